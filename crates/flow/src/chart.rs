@@ -1,0 +1,204 @@
+//! A flow as data: what `flow!` wrote down, and the pictures made from it.
+
+mod dot;
+mod drawing;
+mod mermaid;
+
+pub use drawing::{Difference, Drawing, compare};
+
+use serde::Serialize;
+
+/// The drawing behind a flow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Chart {
+    /// The name of the flow.
+    pub name: &'static str,
+    /// Its doc comment.
+    pub doc: &'static str,
+    /// All states, in the order named.
+    pub states: &'static [State],
+    /// All diagrams; the first is where the flow starts.
+    pub diagrams: &'static [Diagram],
+    /// All edges, in the order drawn; an edge's index is the number a journal hears.
+    pub edges: &'static [Edge],
+    /// All `refuse` lines, in the order written.
+    pub refusals: &'static [Refusal],
+}
+
+/// One line of `states`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct State {
+    /// Its name.
+    pub name: &'static str,
+    /// Its doc comment.
+    pub doc: &'static str,
+    /// The diagram it is drawn in.
+    pub diagram: u16,
+    /// What it does when it is reached.
+    pub kind: Kind,
+    /// The diagram it opens, by `call` or by `after`.
+    pub opens: Option<u16>,
+    /// Its entry actions.
+    pub entry: &'static [&'static str],
+}
+
+/// What a state does when it is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Kind {
+    /// Takes its first open edge.
+    Auto,
+    /// Waits for the seats this method of the board names.
+    Ask(&'static str),
+    /// Waits for an outcome.
+    Chance,
+    /// Waits for the event this method of the board names.
+    Event(&'static str),
+    /// Runs another diagram, then takes its first open edge.
+    Call,
+}
+
+impl Kind {
+    /// Whether a machine can rest here.
+    pub const fn waits(self) -> bool {
+        matches!(self, Kind::Ask(_) | Kind::Chance | Kind::Event(_))
+    }
+}
+
+/// One named diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Diagram {
+    /// Its name.
+    pub name: &'static str,
+    /// The state that `[*]` leads to.
+    pub start: u16,
+}
+
+/// One arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Edge {
+    /// The diagram it is drawn in.
+    pub diagram: u16,
+    /// The state it leaves.
+    pub from: u16,
+    /// The state it leads to; none is `[*]`.
+    pub to: Option<u16>,
+    /// Who opens it.
+    pub by: By,
+    /// The input that opens it, as written; empty for an automatic edge or a time-out.
+    pub input: &'static str,
+    /// Its route guard, or empty.
+    pub route: &'static str,
+    /// Its laws.
+    pub laws: &'static [&'static str],
+    /// Its actions.
+    pub actions: &'static [&'static str],
+}
+
+/// Who opens an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum By {
+    /// Nobody: it is taken by itself.
+    Auto,
+    /// Nobody, and nothing before it fitted.
+    Else,
+    /// A seat that is asked.
+    Seat,
+    /// A seat that is not asked; only in `refuse`.
+    Others,
+    /// Chance.
+    Chance,
+    /// The system.
+    Event,
+    /// The clock.
+    Timeout,
+}
+
+/// One `refuse` line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The states it speaks of; empty is all of them.
+    pub states: &'static [u16],
+    /// Who is refused.
+    pub by: By,
+    /// What is refused, as written; empty is everything.
+    pub input: &'static str,
+    /// The reason given.
+    pub why: &'static str,
+}
+
+impl Chart {
+    /// The index of a diagram by its name, whatever the case.
+    pub fn diagram(&self, name: &str) -> Option<usize> {
+        self.diagrams.iter().position(|it| it.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The edges of one diagram.
+    pub fn edges_in(&self, diagram: usize) -> impl Iterator<Item = &Edge> {
+        self.edges.iter().filter(move |it| usize::from(it.diagram) == diagram)
+    }
+
+    /// The states of one diagram with their indices.
+    pub fn states_in(&self, diagram: usize) -> impl Iterator<Item = (usize, &State)> {
+        let drawn = move |(_, it): &(usize, &State)| usize::from(it.diagram) == diagram;
+        self.states.iter().enumerate().filter(drawn)
+    }
+
+    /// The name of an edge's target.
+    pub fn target(&self, edge: &Edge) -> &'static str {
+        edge.to.map_or("[*]", |it| self.states[usize::from(it)].name)
+    }
+
+    /// An edge in one line, as it is written in `flow!`.
+    pub fn describe(&self, edge: &Edge) -> String {
+        let from = self.states[usize::from(edge.from)].name;
+        let label = edge.label();
+        let colon = if label.is_empty() { "" } else { " : " };
+        format!("{from} --> {}{colon}{label}", self.target(edge))
+    }
+}
+
+impl Edge {
+    /// Input, guard, laws and actions, as written.
+    pub fn label(&self) -> String {
+        let mut parts = Vec::new();
+        match self.by {
+            By::Auto => {}
+            By::Else => parts.push("else".to_string()),
+            By::Timeout => parts.push("TIMEOUT".to_string()),
+            By::Chance => parts.push(format!("{} by CHANCE", self.input)),
+            By::Event => parts.push(format!("{} by EVENT", self.input)),
+            By::Seat | By::Others => parts.push(self.input.to_string()),
+        }
+        if !self.route.is_empty() {
+            parts.push(format!("[{}]", self.route));
+        }
+        if !self.laws.is_empty() {
+            parts.push(format!("? {}", self.laws.join(", ")));
+        }
+        if !self.actions.is_empty() {
+            parts.push(format!("/ {}", self.actions.join(", ")));
+        }
+        parts.join(" ")
+    }
+}
+
+impl State {
+    /// Who or what this state waits for, and its entry actions, as written.
+    pub fn label(&self, chart: &Chart) -> String {
+        let opened = self.opens.map(|it| chart.diagrams[usize::from(it)].name);
+        let mut label = match (self.kind, opened) {
+            (Kind::Auto, _) => "auto".to_string(),
+            (Kind::Ask(who), _) => format!("ask({who})"),
+            (Kind::Chance, _) => "chance".to_string(),
+            (Kind::Event(due), _) => format!("event({due})"),
+            (Kind::Call, diagram) => format!("call({})", diagram.unwrap_or_default()),
+        };
+        if let (true, Some(diagram)) = (self.kind.waits(), opened) {
+            label += &format!(" after {diagram}");
+        }
+        if !self.entry.is_empty() {
+            label += &format!(" / {}", self.entry.join(", "));
+        }
+        label
+    }
+}

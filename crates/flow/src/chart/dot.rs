@@ -1,0 +1,36 @@
+//! Draws a diagram in the DOT language of Graphviz.
+
+use super::{Chart, Kind};
+use std::fmt::Write;
+
+impl Chart {
+    /// One diagram as a DOT digraph.
+    pub fn dot(&self, diagram: usize) -> String {
+        let Some(it) = self.diagrams.get(diagram) else { return String::new() };
+        let mut out = format!("digraph {} {{\n    node [shape=box, style=rounded];\n", it.name);
+        out += "    start [shape=point];\n    end [shape=doublecircle, label=\"\"];\n";
+        // Writing to a String cannot fail.
+        for (_, state) in self.states_in(diagram) {
+            let shape = match state.kind {
+                Kind::Auto => "",
+                Kind::Ask(_) => ", style=\"rounded,bold\"",
+                Kind::Chance => ", shape=diamond",
+                Kind::Event(_) => ", shape=cds",
+                Kind::Call => ", peripheries=2",
+            };
+            let label = escape(&state.label(self));
+            let _ = writeln!(out, "    {0} [label=\"{0}\\n{label}\"{shape}];", state.name);
+        }
+        let _ = writeln!(out, "    start -> {};", self.states[usize::from(it.start)].name);
+        for edge in self.edges_in(diagram) {
+            let from = self.states[usize::from(edge.from)].name;
+            let to = edge.to.map_or("end", |to| self.states[usize::from(to)].name);
+            let _ = writeln!(out, "    {from} -> {to} [label=\"{}\"];", escape(&edge.label()));
+        }
+        out + "}\n"
+    }
+}
+
+fn escape(label: &str) -> String {
+    label.replace('\\', "\\\\").replace('"', "\\\"")
+}

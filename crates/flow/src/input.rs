@@ -1,0 +1,110 @@
+//! Everything that can happen to a game, and why it may be refused.
+
+use crate::{Seat, Seats};
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+
+/// One thing that happens. Whatever enters a game enters as one of these, and is written down.
+///
+/// A client can only ever build a `Move` for its own seat; the other three belong to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Input<M, C, E> {
+    /// A seat answers the question it was asked.
+    Move(Seat, M),
+    /// A die has fallen, a card was drawn.
+    Chance(C),
+    /// Something the system announced has come to pass.
+    Event(E),
+    /// The clock ran out on whoever was asked.
+    Timeout,
+}
+
+/// The type of what never happens: a game without dice has `Never` as its chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Never {}
+
+impl fmt::Display for Never {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl Serialize for Never {
+    fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+        match *self {}
+    }
+}
+
+impl FromStr for Never {
+    type Err = Unreadable;
+
+    fn from_str(_: &str) -> Result<Self, Unreadable> {
+        Err(Unreadable::new(0, "nothing: this game has no such input"))
+    }
+}
+
+/// A text that could not be read, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("at character {}: expected {expected}", at + 1)]
+pub struct Unreadable {
+    /// How many bytes of the text were fine.
+    pub at: usize,
+    /// What should have stood there.
+    pub expected: &'static str,
+    /// A stable code for readers that tell faults apart.
+    pub code: &'static str,
+}
+
+impl Unreadable {
+    /// The plain fault: something else was expected here.
+    pub const fn new(at: usize, expected: &'static str) -> Self {
+        Unreadable { at, expected, code: "Unreadable" }
+    }
+
+    /// The same fault under a code of its own.
+    pub const fn coded(self, code: &'static str) -> Self {
+        Unreadable { code, ..self }
+    }
+
+    /// The same fault in a text that begins `by` bytes further left.
+    pub const fn shifted(self, by: usize) -> Self {
+        Unreadable { at: self.at + by, ..self }
+    }
+}
+
+/// Reasons for a refusal that every game shares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "facts")]
+pub enum Reason {
+    /// The seat is not among those asked.
+    #[error("it is not your turn")]
+    NotYourTurn {
+        /// Who is asked instead; nobody while the table itself is busy.
+        asked: Seats,
+    },
+    /// No edge of the current state takes this input.
+    #[error("nothing asks for this now")]
+    NothingAsksThis,
+    /// The game has ended.
+    #[error("the game is over")]
+    GameOver,
+}
+
+/// Why an input was refused. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(untagged)]
+pub enum Refused<R> {
+    /// A reason of the engine.
+    #[error("{0}")]
+    Engine(Reason),
+    /// A reason of the game's own rules.
+    #[error("{0}")]
+    Rules(R),
+}
+
+impl<R> From<Reason> for Refused<R> {
+    fn from(reason: Reason) -> Self {
+        Refused::Engine(reason)
+    }
+}

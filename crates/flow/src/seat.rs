@@ -1,0 +1,195 @@
+//! Places at the table, sets of them, and who may read what.
+
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// The most seats a table can have.
+pub const SEATS_MAX: usize = 8;
+
+/// A place at the table, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index into an array.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All seats of a table of `count`.
+    pub fn all(count: usize) -> impl Iterator<Item = Seat> {
+        (0..count.min(SEATS_MAX) as u8).map(Seat)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A set of seats.
+///
+/// ```
+/// use flow::{Seat, Seats};
+/// let both = Seats::of(Seat(0)).with(Seat(1));
+/// assert!(both.contains(Seat(1)));
+/// assert_eq!(both.without(Seat(0)).iter().collect::<Vec<_>>(), [Seat(1)]);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat at all.
+    pub const NONE: Seats = Seats(0);
+
+    /// The set of one seat.
+    #[inline]
+    pub const fn of(seat: Seat) -> Seats {
+        Seats(1 << (seat.0 & 7))
+    }
+
+    /// The seats of a table of `count`.
+    pub const fn first(count: usize) -> Seats {
+        if count >= SEATS_MAX { Seats(u8::MAX) } else { Seats((1 << count) - 1) }
+    }
+
+    /// This set and one more seat.
+    #[inline]
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | Seats::of(seat).0)
+    }
+
+    /// This set less one seat.
+    #[inline]
+    pub const fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !Seats::of(seat).0)
+    }
+
+    /// Whether the seat is in the set.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        seat.0 < SEATS_MAX as u8 && self.0 >> seat.0 & 1 != 0
+    }
+
+    /// Whether nobody is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The lowest seat of the set.
+    #[inline]
+    pub const fn lowest(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats in rising order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::all(SEATS_MAX).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl fmt::Display for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, seat) in self.iter().enumerate() {
+            write!(f, "{}{seat}", if index == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+/// Somebody who looks at a match: a seat, or a spectator who holds none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Viewer {
+    /// Whoever holds this seat.
+    Seat(Seat),
+    /// Anybody else.
+    Spectator,
+}
+
+impl Viewer {
+    /// Every viewer of a table of `count` seats.
+    pub fn all(count: usize) -> impl Iterator<Item = Viewer> {
+        Seat::all(count).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    /// Whether this viewer holds the seat.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+/// The viewers a journal entry is addressed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct To(u16);
+
+impl To {
+    const SPECTATOR: u16 = 1 << 15;
+
+    /// Everybody, spectators included.
+    pub const ALL: To = To(u16::MAX);
+
+    /// One seat alone.
+    pub const fn only(seat: Seat) -> To {
+        To(Seats::of(seat).0 as u16)
+    }
+
+    /// Everybody but one seat.
+    pub const fn except(seat: Seat) -> To {
+        To(!To::only(seat).0)
+    }
+
+    /// Whether the entry is for this viewer.
+    pub const fn reaches(self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self.0 & To::only(seat).0 != 0,
+            Viewer::Spectator => self.0 & To::SPECTATOR != 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_seats_behave_as_sets() {
+        let set: Seats = [Seat(3), Seat(0), Seat(7)].into_iter().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Seat(0), Seat(3), Seat(7)]);
+        assert_eq!((set.len(), set.lowest()), (3, Some(Seat(0))));
+        assert!(!set.contains(Seat(1)) && !set.contains(Seat(11)));
+        assert_eq!(Seats::first(4).len(), 4);
+        assert_eq!(Seats::first(8).len(), 8);
+        assert_eq!(set.to_string(), "0, 3, 7");
+    }
+
+    #[test]
+    fn entries_reach_those_they_are_addressed_to() {
+        let (own, others) = (To::only(Seat(2)), To::except(Seat(2)));
+        for viewer in Viewer::all(4) {
+            assert!(To::ALL.reaches(viewer));
+            assert_eq!(own.reaches(viewer), viewer.is(Seat(2)));
+            assert_eq!(others.reaches(viewer), !viewer.is(Seat(2)));
+        }
+    }
+}
