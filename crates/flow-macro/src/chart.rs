@@ -90,7 +90,8 @@ impl Lower<'_> {
     }
 
     fn refusal_row(&self, line: &Refuse) -> TokenStream {
-        let states = line.states.iter().flatten().map(|it| self.shape.state[&it.to_string()] as u16);
+        let states =
+            line.states.iter().flatten().map(|it| self.shape.state[&it.to_string()] as u16);
         let (by, input) = trigger_row(&line.trigger);
         let why = match &line.why {
             Why::Variant(expr) => text(expr),

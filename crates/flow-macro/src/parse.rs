@@ -2,6 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, Ident, LitInt, Pat, Result, Token, Type, Visibility, token};
@@ -53,6 +54,13 @@ pub(crate) enum Kind {
     Chance,
     Event(Ident),
     Call(Ident),
+}
+
+impl Kind {
+    /// Whether a machine can rest in such a state.
+    pub(crate) fn waits(&self) -> bool {
+        matches!(self, Kind::Ask(_) | Kind::Chance | Kind::Event(_))
+    }
 }
 
 /// A guard, law or action: a method of the board and its arguments.
@@ -164,31 +172,23 @@ impl Parse for Types {
         syn::braced!(content in input);
         let mut types = Types::default();
         while !content.is_empty() {
-            let (key, span) = if content.peek(Token![move]) {
-                let it = content.parse::<Token![move]>()?;
-                ("move".to_string(), it.span)
-            } else {
-                let it: Ident = content.parse()?;
-                (it.to_string(), it.span())
-            };
+            let key = content.call(Ident::parse_any)?;
             content.parse::<Token![:]>()?;
-            let slot = match key.as_str() {
-                "move" => &mut types.moves,
-                "chance" => &mut types.chance,
-                "event" => &mut types.event,
-                "refusal" => &mut types.refusal,
-                "entry" => &mut types.entry,
-                "depth" => {
-                    types.depth = Some(content.parse()?);
-                    comma(&content)?;
-                    continue;
-                }
+            let is_first = match key.to_string().as_str() {
+                "move" => types.moves.replace(content.parse()?).is_none(),
+                "chance" => types.chance.replace(content.parse()?).is_none(),
+                "event" => types.event.replace(content.parse()?).is_none(),
+                "refusal" => types.refusal.replace(content.parse()?).is_none(),
+                "entry" => types.entry.replace(content.parse()?).is_none(),
+                "depth" => types.depth.replace(content.parse()?).is_none(),
                 _ => {
                     let text = "expected move, chance, event, refusal, entry or depth";
-                    return Err(syn::Error::new(span, text));
+                    return Err(syn::Error::new(key.span(), text));
                 }
             };
-            *slot = Some(content.parse()?);
+            if !is_first {
+                return Err(syn::Error::new(key.span(), format!("`{key}` is given twice")));
+            }
             comma(&content)?;
         }
         Ok(types)
@@ -270,12 +270,18 @@ impl Parse for Diagram {
         let name = input.parse()?;
         let content;
         syn::braced!(content in input);
+        if !content.peek(token::Bracket) {
+            return Err(content.error("a diagram begins with `[*] --> First;`"));
+        }
         star(&content)?;
         arrow(&content)?;
         let start = content.parse()?;
         content.parse::<Token![;]>()?;
         let mut edges = Vec::new();
         while !content.is_empty() {
+            if content.peek(token::Bracket) {
+                return Err(content.error("a diagram has one `[*] --> First;`, its first line"));
+            }
             edges.push(content.parse()?);
         }
         Ok(Diagram { name, start, edges })

@@ -91,6 +91,20 @@ pub enum Reason {
     GameOver,
 }
 
+impl Reason {
+    /// All codes of the engine.
+    pub const CODES: [&'static str; 3] = ["NotYourTurn", "NothingAsksThis", "GameOver"];
+
+    /// The stable code: the name of the variant.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Reason::NotYourTurn { .. } => Reason::CODES[0],
+            Reason::NothingAsksThis => Reason::CODES[1],
+            Reason::GameOver => Reason::CODES[2],
+        }
+    }
+}
+
 /// Why an input was refused. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(untagged)]

@@ -52,7 +52,8 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         board: &mut Self::Board,
         journal: &mut J,
     ) -> Next<Self>;
-    /// Takes the first edge that accepts the input; a trusted input is not judged by laws.
+    /// Takes the first edge that accepts the input. A trusted input is not judged by laws, nor
+    /// is its seat looked for among those asked.
     fn take<const TRUSTED: bool, J: Journal<Self::Entry>>(
         self,
         input: InputOf<Self>,
@@ -209,8 +210,8 @@ impl<F: Flow> Machine<F> {
     /// Takes an input known to be lawful and runs to the next rest.
     ///
     /// # Panics
-    /// If no edge takes the input, which is a bug of the caller, or if the flow never rests or
-    /// nests deeper than it declared, which is a bug of the drawing.
+    /// If no edge takes the input or the flow is over, which is a bug of the caller; if the flow
+    /// never rests or nests deeper than it declared, which is a bug of the drawing.
     #[inline]
     pub fn apply<J: Journal<F::Entry>>(
         &mut self,
@@ -218,6 +219,9 @@ impl<F: Flow> Machine<F> {
         board: &mut F::Board,
         journal: &mut J,
     ) {
+        if self.depth == OVER {
+            over::<F>();
+        }
         match self.state.take::<true, J>(input, board, journal) {
             Next::Stay => no_edge(self.state),
             next => self.run(next, board, journal),
@@ -235,13 +239,7 @@ impl<F: Flow> Machine<F> {
         board: &mut F::Board,
         journal: &mut J,
     ) -> Result<(), Refused<F::Refusal>> {
-        let heard = match input {
-            Input::Move(seat, _) => {
-                matches!(self.rest(board), Rest::Ask(asked) if asked.contains(seat))
-            }
-            _ => self.depth != OVER,
-        };
-        if heard {
+        if self.depth != OVER {
             match self.state.take::<false, J>(input, board, journal) {
                 Next::Stay => {}
                 next => {
@@ -321,6 +319,12 @@ impl<F: Flow> Machine<F> {
 
 #[cold]
 #[inline(never)]
+fn over<F: Flow>() -> ! {
+    panic!("flow {}: an input after the end", F::CHART.name)
+}
+
+#[cold]
+#[inline(never)]
 fn no_edge<F: Flow>(state: F) -> ! {
     panic!("flow {}: state {state:?} has no edge for a trusted input", F::CHART.name)
 }
@@ -328,10 +332,7 @@ fn no_edge<F: Flow>(state: F) -> ! {
 #[cold]
 #[inline(never)]
 fn endless<F: Flow>(state: F) -> ! {
-    panic!(
-        "flow {}: {STEPS_MAX} automatic steps without a rest, last in {state:?}",
-        F::CHART.name
-    )
+    panic!("flow {}: {STEPS_MAX} automatic steps without a rest, last in {state:?}", F::CHART.name)
 }
 
 #[cold]

@@ -1,1 +1,42 @@
+//! What a game is: its rules as plain values, the matches played with them, and the border behind
+//! which every tool treats all games alike.
+//!
+//! An author implements [`Game`]. A [`Match`] is one game being played: it keeps the log, takes
+//! back, forks, and becomes a [`Record`]. A [`Kind`] is a game whose type is no longer known.
+//! Nothing here does I/O, reads a clock or owns a random source.
 
+pub mod clock;
+mod dice;
+pub mod explore;
+mod hash;
+#[cfg(feature = "kit")]
+pub mod kit;
+mod kind;
+mod matches;
+pub mod options;
+mod outcome;
+mod play;
+pub mod record;
+mod rng;
+mod rules;
+mod table_input;
+mod text;
+
+pub use clock::{Clocks, Millis, TimeControl};
+pub use dice::{Seeded, Source};
+pub use flow;
+pub use flow::{
+    Chart, Flow, Input, Journal, Machine, Never, Reason, Refused, SEATS_MAX, Seat, Seats, To,
+    Traced, Unreadable, Viewer,
+};
+pub use hash::hash;
+pub use kind::{Kind, Of, Pairs, Refusal, Step, Table, Tally, Told};
+pub use matches::{ActRefused, Entered, Match, RefusedBy, Setup, code_of};
+pub use options::{Field, FieldKind, OptionValue, Options, OptionsError};
+pub use outcome::Outcome;
+pub use play::{INPUTS_MAX, each_input, perft, playout};
+pub use record::{Record, RecordError, RecordFault};
+pub use rng::{Fast, Rng};
+pub use rules::{Awaiting, BoardOf, Coded, Game, InputOf, Notation, StartError};
+pub use table_input::{Act, Standing};
+pub use text::nearest;

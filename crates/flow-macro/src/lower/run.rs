@@ -1,0 +1,192 @@
+//! Writes how a machine moves: entering, leaving and answering states.
+
+use super::Lower;
+use crate::parse::{Edge, Kind, State, Target};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+impl Lower<'_> {
+    /// The functions that edges call: the entry actions of each state that has some, and the
+    /// automatic edges of each state that has some.
+    pub(super) fn steps(&self) -> TokenStream {
+        let Lower { board, journal, .. } = self;
+        let name = &self.drawing.name;
+        let entries = self.drawing.states.iter().filter(|it| !it.entry.is_empty()).map(|it| {
+            let (enter, actions) =
+                (enter_name(&it.name), it.entry.iter().map(|it| self.perform(it)));
+            quote! {
+                #[inline]
+                fn #enter<J: ::flow::Journal<<Self as ::flow::Flow>::Entry>>(
+                    #board: &mut <Self as ::flow::Flow>::Board,
+                    #journal: &mut J,
+                ) {
+                    #(#actions)*
+                }
+            }
+        });
+        let ways_out = (0..self.drawing.states.len()).filter(|it| self.moves_on(*it)).map(|it| {
+            let (leave, edges) = (leave_name(&self.drawing.states[it].name), self.leave(it));
+            quote! {
+                #[inline]
+                fn #leave<J: ::flow::Journal<<Self as ::flow::Flow>::Entry>>(
+                    #board: &mut <Self as ::flow::Flow>::Board,
+                    #journal: &mut J,
+                ) -> ::flow::Next<Self> {
+                    #edges
+                }
+            }
+        });
+        quote! {
+            #[allow(non_snake_case, unused_variables, unreachable_code, clippy::all, clippy::pedantic)]
+            impl #name {
+                #(#entries)*
+                #(#ways_out)*
+            }
+        }
+    }
+
+    /// Whether a state has edges that it takes by itself.
+    fn moves_on(&self, state: usize) -> bool {
+        self.automatic(state).next().is_some()
+    }
+
+    /// The automatic edges of a state in their order; a state that waits rests if none is open.
+    fn leave(&self, state: usize) -> TokenStream {
+        let State { name, kind, .. } = &self.drawing.states[state];
+        let edges = self.automatic(state).map(|(number, edge)| {
+            let follow = self.follow(number, edge, Some(state));
+            match &edge.route {
+                Some(route) => {
+                    let route = self.ask_board(route);
+                    quote! { if #route { return { #follow }; } }
+                }
+                None => quote! { return { #follow }; },
+            }
+        });
+        let rest = match kind {
+            Kind::Auto | Kind::Call(_) => None,
+            _ => Some(quote! { ::flow::Next::Rest(Self::#name) }),
+        };
+        quote! { #(#edges)* #rest }
+    }
+
+    /// Follows an edge: it is noted, its actions run, its target is reached. `from` is the state
+    /// it leaves by itself.
+    fn follow(&self, number: usize, edge: &Edge, from: Option<usize>) -> TokenStream {
+        let journal = &self.journal;
+        let number = number as u16;
+        let actions = edge.actions.iter().map(|it| self.perform(it));
+        let arrival = match &edge.to {
+            Target::End => quote! { ::flow::Next::End },
+            Target::State(name) => {
+                let to = self.shape.state[&name.to_string()];
+                let closes_loop = from.is_some_and(|from| self.shape.loops.contains(&(from, to)));
+                self.arrive(to, closes_loop)
+            }
+        };
+        quote! {
+            ::flow::Journal::<<Self as ::flow::Flow>::Entry>::took(#journal, #number);
+            #(#actions)*
+            #arrival
+        }
+    }
+
+    /// Reaches a state: its entry actions run, then whatever it does by itself. The arrow that
+    /// closes an automatic loop hands over to the driver, which counts the rounds.
+    fn arrive(&self, state: usize, closes_loop: bool) -> TokenStream {
+        let name = &self.drawing.states[state].name;
+        let enter = self.run_entry(state);
+        let next = if let Some(diagram) = self.shape.opens[state] {
+            let start = self.shape.start[diagram];
+            let start_name = &self.drawing.states[start].name;
+            if self.shape.opens[start].is_some() {
+                quote! { ::flow::Next::Open(Self::#name, Self::#start_name) }
+            } else {
+                let enter = self.run_entry(start);
+                quote! { #enter ::flow::Next::Call(Self::#name, Self::#start_name) }
+            }
+        } else if !self.moves_on(state) {
+            quote! { ::flow::Next::Rest(Self::#name) }
+        } else if closes_loop {
+            quote! { ::flow::Next::Go(Self::#name) }
+        } else {
+            self.call(leave_name(name))
+        };
+        quote! { #enter #next }
+    }
+
+    fn run_entry(&self, state: usize) -> Option<TokenStream> {
+        let it = &self.drawing.states[state];
+        (!it.entry.is_empty()).then(|| {
+            let call = self.call(enter_name(&it.name));
+            quote! { #call; }
+        })
+    }
+
+    fn call(&self, function: Ident) -> TokenStream {
+        let Lower { board, journal, .. } = self;
+        quote! { Self::#function(#board, #journal) }
+    }
+
+    pub(super) fn enter(&self) -> TokenStream {
+        let arms = self.drawing.states.iter().enumerate().map(|(index, state)| {
+            let (name, arrive) = (&state.name, self.arrive(index, false));
+            quote! { Self::#name => { #arrive } }
+        });
+        quote! { match self { #(#arms)* } }
+    }
+
+    pub(super) fn advance(&self) -> TokenStream {
+        let arms = self.drawing.states.iter().enumerate().map(|(index, state)| {
+            let name = &state.name;
+            let next = if self.moves_on(index) {
+                self.call(leave_name(name))
+            } else {
+                quote! { ::flow::Next::Rest(Self::#name) }
+            };
+            quote! { Self::#name => #next }
+        });
+        quote! { match self { #(#arms,)* } }
+    }
+
+    pub(super) fn take(&self) -> TokenStream {
+        let Lower { board, input, .. } = self;
+        let arms = self.drawing.states.iter().enumerate().map(|(index, state)| {
+            let name = &state.name;
+            let edges = self.edges_of(index).filter_map(|(number, edge)| {
+                let pattern = self.pattern(edge.trigger.as_ref()?);
+                let route = edge.route.iter().map(|it| {
+                    let ask = self.ask_board(it);
+                    quote! { && #ask }
+                });
+                let laws = edge.laws.iter().map(|it| {
+                    let ask = self.ask_board(it);
+                    quote! { && (TRUSTED || #ask.is_ok()) }
+                });
+                let follow = self.follow(number, edge, None);
+                Some(quote! { #pattern if true #(#route)* #(#laws)* => { #follow } })
+            });
+            let heard = match &state.kind {
+                Kind::Ask(who) => quote! {
+                    TRUSTED || match #input {
+                        ::flow::Input::Move(seat, _) => #board.#who().contains(seat),
+                        _ => true,
+                    }
+                },
+                _ => quote! { true },
+            };
+            quote! {
+                Self::#name if #heard => match #input { #(#edges)* _ => ::flow::Next::Stay }
+            }
+        });
+        quote! { match self { #(#arms,)* _ => ::flow::Next::Stay } }
+    }
+}
+
+fn enter_name(state: &Ident) -> Ident {
+    format_ident!("enter_{state}")
+}
+
+fn leave_name(state: &Ident) -> Ident {
+    format_ident!("leave_{state}")
+}

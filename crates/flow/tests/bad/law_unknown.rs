@@ -1,0 +1,13 @@
+//! A law the board does not have.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+    }
+    Turn {
+        [*] --> Ask;
+        Ask --> [*] : Play(n) ? fist(n);
+    }
+}

@@ -1,0 +1,15 @@
+//! An automatic state that may be stuck.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+        Think : auto;
+    }
+    Turn {
+        [*] --> Ask;
+        Ask --> Think : Pass;
+        Think --> [*] : [is_long];
+    }
+}

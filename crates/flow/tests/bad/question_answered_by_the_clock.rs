@@ -1,0 +1,13 @@
+//! A question that only the clock answers.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+    }
+    Turn {
+        [*] --> Ask;
+        Ask --> [*] : TIMEOUT;
+    }
+}

@@ -1,0 +1,23 @@
+//! A diagram that can be open inside itself.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+        Side : call(Event);
+        Next : ask(mover);
+        Nested : call(Event);
+    }
+    Turn {
+        [*] --> Ask;
+        Ask --> Side : Pass;
+        Side --> [*];
+    }
+    Event {
+        [*] --> Next;
+        Next --> Nested : Play(_);
+        Next --> [*] : Pass;
+        Nested --> Next;
+    }
+}

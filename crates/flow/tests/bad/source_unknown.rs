@@ -1,0 +1,14 @@
+//! An edge from a state that does not exist.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+    }
+    Turn {
+        [*] --> Ask;
+        Aks --> [*] : Pass;
+        Ask --> [*] : Pass;
+    }
+}

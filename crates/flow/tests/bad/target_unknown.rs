@@ -1,0 +1,14 @@
+//! An edge to a state that does not exist.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+    }
+    Turn {
+        [*] --> Ask;
+        Ask --> Aks : Play(_);
+        Ask --> [*] : Pass;
+    }
+}

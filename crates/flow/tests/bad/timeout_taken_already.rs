@@ -1,0 +1,15 @@
+//! A second time-out.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+    }
+    Turn {
+        [*] --> Ask;
+        Ask --> [*] : Pass;
+        Ask --> [*] : TIMEOUT;
+        Ask --> Ask : TIMEOUT;
+    }
+}

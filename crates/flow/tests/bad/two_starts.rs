@@ -1,0 +1,14 @@
+//! A diagram that starts twice.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+    }
+    Turn {
+        [*] --> Ask;
+        [*] --> Ask;
+        Ask --> [*] : Pass;
+    }
+}

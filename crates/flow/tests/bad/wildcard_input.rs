@@ -1,0 +1,13 @@
+//! An edge that takes anything.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover);
+    }
+    Turn {
+        [*] --> Ask;
+        Ask --> [*] : _;
+    }
+}

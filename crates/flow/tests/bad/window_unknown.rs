@@ -1,0 +1,13 @@
+//! A window that does not exist.
+include!("prelude/board.rs");
+
+flow! {
+    pub flow Turn for Board { move: Move, refusal: Refusal }
+    states {
+        Ask : ask(mover) after Missing;
+    }
+    Turn {
+        [*] --> Ask;
+        Ask --> [*] : Pass;
+    }
+}

@@ -1,0 +1,301 @@
+//! Clocks as values: how much time a seat has, without ever asking what time it is.
+
+use flow::{SEATS_MAX, Seat, Seats, Unreadable};
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+
+/// Milliseconds, of a point in time or of a span.
+pub type Millis = u64;
+
+const SECOND: Millis = 1_000;
+const DAY: Millis = 24 * 60 * 60 * SECOND;
+
+/// How time is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum TimeControl {
+    /// So much for every question.
+    Move {
+        /// The time for one question.
+        limit: Millis,
+    },
+    /// So much for every turn, however many questions it asks.
+    Turn {
+        /// The time for one turn.
+        limit: Millis,
+    },
+    /// So much for the whole game, and some back after every turn.
+    Game {
+        /// The time at the start.
+        bank: Millis,
+        /// What a finished turn gives back.
+        increment: Millis,
+    },
+    /// So many days for every question.
+    Days {
+        /// The days for one question.
+        days: u16,
+    },
+}
+
+impl TimeControl {
+    /// What a seat begins with, and what a refill gives.
+    fn full(self) -> Millis {
+        match self {
+            TimeControl::Move { limit } | TimeControl::Turn { limit } => limit,
+            TimeControl::Game { bank, .. } => bank,
+            TimeControl::Days { days } => Millis::from(days) * DAY,
+        }
+    }
+}
+
+/// `move 30s`, `turn 2m`, `game 10m+5s`, `days 3`.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TimeControl::Move { limit } => write!(f, "move {}", Span(limit)),
+            TimeControl::Turn { limit } => write!(f, "turn {}", Span(limit)),
+            TimeControl::Game { bank, increment } => {
+                write!(f, "game {}+{}", Span(bank), Span(increment))
+            }
+            TimeControl::Days { days } => write!(f, "days {days}"),
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let at = kind.len() + 1;
+        let span = |it: &str, at| it.parse::<Span>().map(|it| it.0).map_err(|e| e.shifted(at));
+        Ok(match kind {
+            "move" => TimeControl::Move { limit: span(rest, at)? },
+            "turn" => TimeControl::Turn { limit: span(rest, at)? },
+            "game" => {
+                let (bank, increment) = rest
+                    .split_once('+')
+                    .ok_or(Unreadable::new(at + rest.len(), "`+` and an increment"))?;
+                TimeControl::Game {
+                    bank: span(bank, at)?,
+                    increment: span(increment, at + bank.len() + 1)?,
+                }
+            }
+            "days" => match rest.parse() {
+                Ok(days @ 1..) => TimeControl::Days { days },
+                _ => return Err(Unreadable::new(at, "a number of days")),
+            },
+            _ => return Err(Unreadable::new(0, "move, turn, game or days")),
+        })
+    }
+}
+
+/// A span of time as people write it: `90s`, `10m`, `1500ms`.
+struct Span(Millis);
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => f.write_str("0s"),
+            it if it % (60 * SECOND) == 0 => write!(f, "{}m", it / (60 * SECOND)),
+            it if it % SECOND == 0 => write!(f, "{}s", it / SECOND),
+            it => write!(f, "{it}ms"),
+        }
+    }
+}
+
+impl FromStr for Span {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let number = text[..digits].parse::<u32>();
+        let number = number.map_err(|_| Unreadable::new(0, "a number and its unit"))?;
+        let unit = match &text[digits..] {
+            "ms" => 1,
+            "s" => SECOND,
+            "m" => 60 * SECOND,
+            _ => return Err(Unreadable::new(digits, "ms, s or m")),
+        };
+        Ok(Span(Millis::from(number) * unit))
+    }
+}
+
+/// The clocks of a match: what each seat has left, and who is being timed since when.
+///
+/// Nothing here reads the time. Whoever drives the match says what time it is.
+///
+/// ```
+/// use flow::{Seat, Seats};
+/// use game::{Clocks, TimeControl};
+/// let control = TimeControl::Game { bank: 60_000, increment: 2_000 };
+/// let mut clocks = Clocks::new(control, 2);
+/// clocks.ask(Seats::of(Seat(0)), 1, 0);
+/// clocks.ask(Seats::of(Seat(1)), 2, 10_000);
+/// assert_eq!(clocks.left(Seat(0), 10_000), 52_000);
+/// assert_eq!(clocks.deadline(), Some(70_000));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Clocks {
+    control: TimeControl,
+    left: [Millis; SEATS_MAX],
+    running: Seats,
+    since: Millis,
+    turn: u32,
+}
+
+impl Clocks {
+    /// Full clocks, none of them running.
+    pub fn new(control: TimeControl, seats: usize) -> Clocks {
+        let mut left = [0; SEATS_MAX];
+        left[..seats.min(SEATS_MAX)].fill(control.full());
+        Clocks { control, left, running: Seats::NONE, since: 0, turn: 0 }
+    }
+
+    /// How time is given.
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// Who is being timed.
+    pub fn running(&self) -> Seats {
+        self.running
+    }
+
+    /// What a seat has left at `now`.
+    pub fn left(&self, seat: Seat, now: Millis) -> Millis {
+        let left = self.left[seat.index()];
+        if self.running.contains(seat) {
+            left.saturating_sub(now.saturating_sub(self.since))
+        } else {
+            left
+        }
+    }
+
+    /// When the first of the running clocks will be empty.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.running.iter().map(|it| self.since.saturating_add(self.left[it.index()])).min()
+    }
+
+    /// The seats whose time is up at `now`.
+    pub fn flagged(&self, now: Millis) -> Seats {
+        self.running.iter().filter(|it| self.left(*it, now) == 0).collect()
+    }
+
+    /// An input was accepted at `now` and left these seats asked in this turn of the game.
+    pub fn ask(&mut self, asked: Seats, turn: u32, now: Millis) {
+        let before = self.running;
+        self.pause(now);
+        let turned = turn != self.turn;
+        match self.control {
+            TimeControl::Move { .. } | TimeControl::Days { .. } => {
+                self.refill(asked.iter().filter(|it| turned || !before.contains(*it)).collect());
+                self.refill(before);
+            }
+            TimeControl::Turn { .. } if turned => self.refill(Seats::first(SEATS_MAX)),
+            TimeControl::Turn { .. } => {}
+            TimeControl::Game { increment, .. } => {
+                for seat in before.iter().filter(|_| turned) {
+                    self.left[seat.index()] += increment;
+                }
+            }
+        }
+        self.turn = turn;
+        self.running = asked;
+    }
+
+    /// Stops all clocks at `now`; what is left stays.
+    pub fn pause(&mut self, now: Millis) {
+        for seat in self.running.iter() {
+            self.left[seat.index()] = self.left(seat, now);
+        }
+        self.running = Seats::NONE;
+        self.since = now;
+    }
+
+    /// Starts the clocks of these seats at `now` without giving or taking anything: after a pause
+    /// that was nobody's fault, such as an outage.
+    pub fn resume(&mut self, asked: Seats, now: Millis) {
+        self.pause(now);
+        self.running = asked;
+    }
+
+    fn refill(&mut self, seats: Seats) {
+        for seat in seats.iter() {
+            self.left[seat.index()] = self.control.full();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Seats = Seats::of(Seat(0));
+    const B: Seats = Seats::of(Seat(1));
+
+    #[test]
+    fn every_question_has_its_own_time_per_move() {
+        let mut clocks = Clocks::new(TimeControl::Move { limit: 100 }, 2);
+        clocks.ask(A, 1, 0);
+        clocks.ask(A, 1, 60);
+        assert_eq!(clocks.deadline(), Some(160));
+        clocks.ask(B, 2, 159);
+        assert_eq!(clocks.deadline(), Some(259));
+        assert_eq!(clocks.flagged(258), Seats::NONE);
+        assert_eq!(clocks.flagged(259), B);
+    }
+
+    #[test]
+    fn a_turn_shares_its_time_between_its_questions() {
+        let mut clocks = Clocks::new(TimeControl::Turn { limit: 100 }, 2);
+        clocks.ask(A, 1, 0);
+        clocks.ask(A, 1, 60);
+        assert_eq!(clocks.deadline(), Some(100));
+        clocks.ask(B, 1, 70);
+        clocks.ask(A, 1, 80);
+        assert_eq!(clocks.deadline(), Some(110), "what B used is not A's loss");
+        clocks.ask(B, 2, 90);
+        assert_eq!(clocks.deadline(), Some(190));
+    }
+
+    #[test]
+    fn a_finished_turn_gives_its_increment_once() {
+        let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 10 }, 2);
+        clocks.ask(A, 1, 0);
+        clocks.ask(A, 1, 30);
+        assert_eq!(clocks.left(Seat(0), 30), 70);
+        clocks.ask(B, 2, 50);
+        assert_eq!(clocks.left(Seat(0), 50), 60);
+        assert_eq!(clocks.left(Seat(1), 75), 75);
+    }
+
+    #[test]
+    fn several_seats_are_timed_at_once() {
+        let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 0 }, 2);
+        clocks.ask(A.with(Seat(1)), 1, 0);
+        clocks.ask(B, 1, 40);
+        assert_eq!((clocks.left(Seat(0), 90), clocks.left(Seat(1), 90)), (60, 10));
+        assert_eq!(clocks.deadline(), Some(100));
+    }
+
+    #[test]
+    fn an_outage_costs_nobody_anything() {
+        let mut clocks = Clocks::new(TimeControl::Days { days: 1 }, 2);
+        clocks.ask(A, 1, 0);
+        clocks.pause(DAY / 2);
+        clocks.resume(A, 9 * DAY);
+        assert_eq!(clocks.deadline(), Some(9 * DAY + DAY / 2));
+    }
+
+    #[test]
+    fn time_controls_are_written_and_read() {
+        for text in ["move 30s", "turn 2m", "game 10m+5s", "game 1500ms+0s", "days 3"] {
+            assert_eq!(text.parse::<TimeControl>().map(|it| it.to_string()), Ok(text.to_string()));
+        }
+        for (text, at) in [("", 0), ("move", 5), ("game 5m", 7), ("days 0", 5), ("turn 5x", 6)] {
+            assert_eq!(text.parse::<TimeControl>().map_err(|it| it.at), Err(at), "{text}");
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Looks for faults of a game: flow and rules together, breadth first and then at random.
+
+use crate::{Awaiting, Fast, Game, InputOf, Match, Rng, Setup, StartError, hash};
+use flow::{Chart, Input, Journal, To};
+use std::collections::{HashSet, VecDeque};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// How far to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// States visited breadth first.
+    pub states: usize,
+    /// Random games played after that.
+    pub games: usize,
+    /// Inputs in one of them before it counts as endless.
+    pub inputs: usize,
+    /// The seed of the random games.
+    pub seed: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { states: 20_000, games: 200, inputs: 20_000, seed: 1 }
+    }
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub struct Explored {
+    /// States seen breadth first.
+    pub states: usize,
+    /// Whether those were all there are.
+    pub complete: bool,
+    /// Random games that were played.
+    pub games: usize,
+    /// The edges that were taken, by number.
+    pub taken: HashSet<u16>,
+    /// The faults, each with a match that shows it.
+    pub faults: Vec<Fault>,
+}
+
+impl Explored {
+    /// The edges that were never taken.
+    pub fn untaken(&self, chart: &Chart) -> Vec<u16> {
+        (0..chart.edges.len() as u16).filter(|it| !self.taken.contains(it)).collect()
+    }
+}
+
+/// One fault.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What is wrong.
+    pub what: String,
+    /// The match that leads there.
+    pub record: crate::Record,
+}
+
+/// Faults kept; one is enough to start with, thousands help nobody.
+const FAULTS_MAX: usize = 8;
+
+struct Explorer<'a, G: Game> {
+    setup: &'a Setup<G::Options>,
+    found: Explored,
+    kinds: HashSet<String>,
+}
+
+/// Only the edges of a journal.
+#[derive(Default)]
+struct Edges(Vec<u16>);
+
+impl<E> Journal<E> for Edges {
+    fn tell(&mut self, _: To, _: E) {}
+
+    fn took(&mut self, edge: u16) {
+        self.0.push(edge);
+    }
+}
+
+/// Explores a game from its start: all states up to a limit, then random games with time-outs.
+///
+/// # Errors
+/// If the set-up does not fit.
+pub fn explore<G: Game>(
+    setup: &Setup<G::Options>,
+    limits: Limits,
+) -> Result<Explored, StartError> {
+    let start = Match::<G>::new(setup.clone())?.state().clone();
+    let found = Explored {
+        states: 0,
+        complete: false,
+        games: 0,
+        taken: HashSet::new(),
+        faults: Vec::new(),
+    };
+    let mut explorer = Explorer::<G> { setup, found, kinds: HashSet::new() };
+    explorer.breadth_first(&start, limits);
+    for game in 0..limits.games {
+        explorer.random_game(&start, limits, limits.seed.wrapping_add(game as u64));
+    }
+    Ok(explorer.found)
+}
+
+impl<G: Game> Explorer<'_, G> {
+    fn breadth_first(&mut self, start: &G, limits: Limits) {
+        let mut seen = HashSet::from([hash(start)]);
+        let mut queue = VecDeque::from([(start.clone(), Vec::new())]);
+        while let Some((state, path)) = queue.pop_front() {
+            self.found.states += 1;
+            let mut inputs = self.inputs(&state, &path);
+            if state.check(Input::Timeout).is_ok() {
+                inputs.push(Input::Timeout);
+            }
+            for input in inputs {
+                if let Some(next) = self.apply(&state, &path, input)
+                    && seen.insert(hash(&next))
+                {
+                    if seen.len() > limits.states {
+                        return;
+                    }
+                    let mut path = path.clone();
+                    path.push(input);
+                    queue.push_back((next, path));
+                }
+            }
+        }
+        self.found.complete = true;
+    }
+
+    fn random_game(&mut self, start: &G, limits: Limits, seed: u64) {
+        let mut rng = Fast::seed(seed);
+        let (mut state, mut path) = (start.clone(), Vec::new());
+        // Some games see many time-outs, most see none.
+        let timeouts = [0, 0, 0, 20][rng.below(4) as usize];
+        while path.len() < limits.inputs {
+            let inputs = self.inputs(&state, &path);
+            let input = if rng.below(100) < timeouts && state.check(Input::Timeout).is_ok() {
+                Input::Timeout
+            } else if let Awaiting::Chance = state.awaiting()
+                && !inputs.is_empty()
+            {
+                Input::Chance(state.sample(&mut rng))
+            } else if inputs.is_empty() {
+                self.found.games += 1;
+                return;
+            } else {
+                inputs[rng.below(inputs.len() as u32) as usize]
+            };
+            path.push(input);
+            match self.apply(&state, &path[..path.len() - 1], input) {
+                Some(next) => state = next,
+                None => return,
+            }
+        }
+        self.fault(format!("a random game has not ended after {} inputs", limits.inputs), &path);
+    }
+
+    /// What can happen next, time-outs apart; complains if nothing can although something should.
+    fn inputs(&mut self, state: &G, path: &[InputOf<G>]) -> Vec<InputOf<G>> {
+        let mut inputs = Vec::new();
+        let timeout = state.check(Input::Timeout).is_ok();
+        match state.awaiting() {
+            Awaiting::Over(_) => {}
+            Awaiting::Event(event) => match state.check(Input::Event(event)) {
+                Ok(()) => inputs.push(Input::Event(event)),
+                Err(why) => {
+                    self.fault(format!("the awaited event `{event}` is refused: {why}"), path);
+                }
+            },
+            Awaiting::Chance => {
+                state.chance(&mut |outcome, _| inputs.push(Input::Chance(outcome)));
+                if inputs.is_empty() {
+                    self.fault("chance is awaited and has no outcome".to_string(), path);
+                }
+            }
+            Awaiting::Seats(seats) if seats.is_empty() => {
+                self.fault(format!("dead end in {}: nobody is asked", state.parts().1), path);
+            }
+            Awaiting::Seats(seats) => {
+                for seat in seats.iter() {
+                    let before = inputs.len();
+                    let _ = state.legal(seat, &mut |it| {
+                        inputs.push(Input::Move(seat, it));
+                        ControlFlow::Continue(())
+                    });
+                    if inputs.len() == before && !timeout {
+                        let at = state.parts().1;
+                        self.fault(format!("seat {seat} is asked in {at} and has no move"), path);
+                    }
+                }
+            }
+        }
+        inputs
+    }
+
+    fn apply(&mut self, state: &G, path: &[InputOf<G>], input: InputOf<G>) -> Option<G> {
+        let applied = catch_unwind(AssertUnwindSafe(|| {
+            let (mut next, mut edges) = (state.clone(), Edges::default());
+            next.apply(input, &mut edges);
+            (next, edges.0)
+        }));
+        match applied {
+            Ok((next, edges)) => {
+                self.found.taken.extend(edges);
+                Some(next)
+            }
+            Err(panic) => {
+                let text = panic
+                    .downcast_ref::<String>()
+                    .cloned()
+                    .or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string))
+                    .unwrap_or_default();
+                self.fault(format!("after {input:?}: {text}"), path);
+                None
+            }
+        }
+    }
+
+    /// Keeps a fault with the match that leads to it; one of each kind.
+    fn fault(&mut self, what: String, path: &[InputOf<G>]) {
+        let kind: String = what.chars().filter(|it| !it.is_ascii_digit()).collect();
+        if self.found.faults.len() >= FAULTS_MAX || !self.kinds.insert(kind) {
+            return;
+        }
+        let Ok(mut shown) = Match::<G>::new(self.setup.clone()) else { return };
+        for input in path {
+            if shown.play(*input, &mut ()).is_err() {
+                break;
+            }
+        }
+        self.found.faults.push(Fault { what, record: shown.record() });
+    }
+}

@@ -1,0 +1,343 @@
+//! What can be chosen before a match: a schema, defaults, and refusals.
+
+use crate::nearest;
+use serde::Serialize;
+use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
+
+/// The options of a game. [`options!`](crate::options!) writes the implementation.
+pub trait Options: Default + Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// The schema, in the order a form would show it.
+    const FIELDS: &'static [Field];
+
+    /// The value of an option as text.
+    fn get(&self, name: &str) -> Option<String>;
+
+    /// Sets an option from text.
+    ///
+    /// # Errors
+    /// If there is no such option or the value does not suit it.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), OptionsError>;
+
+    /// The options that differ from the defaults, with their values.
+    fn changed(&self) -> Vec<(&'static str, String)> {
+        let default = Self::default();
+        let fields = Self::FIELDS.iter().filter_map(|field| {
+            let value = self.get(field.name)?;
+            (default.get(field.name).as_ref() != Some(&value)).then_some((field.name, value))
+        });
+        fields.collect()
+    }
+
+    /// The defaults, changed as the pairs say.
+    ///
+    /// # Errors
+    /// At the first pair that does not fit.
+    fn from_pairs<K: AsRef<str>, V: AsRef<str>>(
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<Self, OptionsError> {
+        let mut options = Self::default();
+        for (name, value) in pairs {
+            options.set(name.as_ref(), value.as_ref())?;
+        }
+        Ok(options)
+    }
+}
+
+/// One option of the schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Field {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about.
+    pub doc: &'static str,
+    /// What it can be.
+    pub kind: FieldKind,
+}
+
+/// What an option can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum FieldKind {
+    /// `true` or `false`.
+    Bool,
+    /// A whole number.
+    Int {
+        /// The smallest allowed.
+        min: i64,
+        /// The largest allowed.
+        max: i64,
+    },
+    /// One of these words.
+    Choice {
+        /// The words.
+        of: &'static [&'static str],
+    },
+    /// A text of a form its own type knows.
+    Text {
+        /// How such a text looks.
+        form: &'static str,
+    },
+}
+
+impl Display for FieldKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            FieldKind::Bool => f.write_str("true or false"),
+            FieldKind::Int { min, max } => write!(f, "a whole number from {min} to {max}"),
+            FieldKind::Choice { of } => write!(f, "one of {}", of.join(", ")),
+            FieldKind::Text { form } => f.write_str(form),
+        }
+    }
+}
+
+/// Why a set of options was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "facts")]
+pub enum OptionsError {
+    /// There is no option of that name.
+    #[error("there is no option `{name}`{}", did_you_mean(.nearest))]
+    UnknownOption {
+        /// What was written.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<&'static str>,
+    },
+    /// The value does not suit the option.
+    #[error("option `{name}` cannot be `{value}`: it is {expected}")]
+    BadValue {
+        /// The option.
+        name: &'static str,
+        /// What was written.
+        value: String,
+        /// What it can be.
+        expected: String,
+    },
+    /// Each value is fine, but not all together.
+    #[error("these options do not go together: {why}")]
+    Conflict {
+        /// What contradicts what.
+        why: String,
+    },
+    /// The game is not for that many.
+    #[error("{game} is for {} to {} players, not {seats}", .allowed.0, .allowed.1)]
+    Seats {
+        /// The game.
+        game: &'static str,
+        /// How many were asked for.
+        seats: usize,
+        /// The fewest and the most.
+        allowed: (usize, usize),
+    },
+}
+
+impl OptionsError {
+    /// Values that contradict each other.
+    pub fn conflict(why: impl Into<String>) -> OptionsError {
+        OptionsError::Conflict { why: why.into() }
+    }
+
+    /// Refuses a number of seats that a game is not for.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn check_seats<G: crate::Game>(seats: usize) -> Result<(), OptionsError> {
+        if G::SEATS.contains(&seats) {
+            return Ok(());
+        }
+        let allowed = (*G::SEATS.start(), *G::SEATS.end());
+        Err(OptionsError::Seats { game: G::NAME, seats, allowed })
+    }
+
+    #[doc(hidden)]
+    pub fn unknown(name: &str, fields: &'static [Field]) -> OptionsError {
+        let nearest = nearest(name, fields.iter().map(|it| it.name));
+        OptionsError::UnknownOption { name: name.to_string(), nearest }
+    }
+
+    #[doc(hidden)]
+    pub fn bad(field: &'static Field, value: &str) -> OptionsError {
+        let expected = field.kind.to_string();
+        OptionsError::BadValue { name: field.name, value: value.to_string(), expected }
+    }
+}
+
+fn did_you_mean(nearest: &Option<&'static str>) -> String {
+    nearest.map_or(String::new(), |it| format!("; did you mean `{it}`?"))
+}
+
+/// A type that an option can have.
+pub trait OptionValue: Sized {
+    /// What it can be.
+    const KIND: FieldKind;
+    /// Reads it.
+    fn read(text: &str) -> Option<Self>;
+    /// Writes it.
+    fn write(&self) -> String;
+}
+
+impl OptionValue for bool {
+    const KIND: FieldKind = FieldKind::Bool;
+
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($ty:ty),*) => {$(
+        impl OptionValue for $ty {
+            const KIND: FieldKind = FieldKind::Int { min: <$ty>::MIN as i64, max: <$ty>::MAX as i64 };
+
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
+
+            fn write(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+whole_numbers!(u8, u16, u32, i8, i16, i32);
+
+/// Narrows a kind to a range.
+#[doc(hidden)]
+pub const fn narrowed(kind: FieldKind, range: Option<RangeInclusive<i64>>) -> FieldKind {
+    match range {
+        Some(range) => FieldKind::Int { min: *range.start(), max: *range.end() },
+        None => kind,
+    }
+}
+
+/// Whether a text that could be read also lies in the range of its kind.
+#[doc(hidden)]
+pub fn in_range(kind: FieldKind, text: &str) -> bool {
+    match kind {
+        FieldKind::Int { min, max } => {
+            text.parse::<i64>().is_ok_and(|it| (min..=max).contains(&it))
+        }
+        _ => true,
+    }
+}
+
+/// Declares the options of a game: a struct with docs, defaults and ranges, and its schema.
+///
+/// ```
+/// use game::Options as _;
+/// game::choice! {
+///     /// What happens on a full board.
+///     pub enum Full { Draw = "draw", Last = "last" }
+/// }
+/// game::options! {
+///     /// What can be chosen.
+///     pub struct Options {
+///         /// Points from side to side.
+///         pub size: u8 = 15, 5..=19;
+///         /// What happens on a full board.
+///         pub full: Full = Full::Draw;
+///         /// Whether the loser starts the next game.
+///         pub swap: bool = true;
+///     }
+/// }
+/// let options = Options::from_pairs([("size", "9"), ("full", "last")]).unwrap();
+/// assert_eq!(options.changed(), [("size", "9".to_string()), ("full", "last".to_string())]);
+/// let error = Options::from_pairs([("size", "4")]).unwrap_err();
+/// assert_eq!(error.to_string(), "option `size` cannot be `4`: it is a whole number from 5 to 19");
+/// let error = Options::from_pairs([("sise", "4")]).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no option `sise`; did you mean `size`?");
+/// ```
+#[macro_export]
+macro_rules! options {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $Options:ident {
+            $(
+                $(#[doc = $doc:literal])+
+                $field_vis:vis $name:ident : $ty:ty = $default:expr $(, $range:expr)? ;
+            )*
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq)]
+        $vis struct $Options { $( $(#[doc = $doc])+ $field_vis $name: $ty, )* }
+
+        impl Default for $Options {
+            fn default() -> Self {
+                $Options { $( $name: $default, )* }
+            }
+        }
+
+        impl $crate::Options for $Options {
+            const FIELDS: &'static [$crate::Field] = &[ $(
+                $crate::Field {
+                    name: stringify!($name),
+                    doc: concat!($($doc),+).trim_ascii(),
+                    kind: $crate::options::narrowed(
+                        <$ty as $crate::OptionValue>::KIND,
+                        $crate::options!(@range $($range)?),
+                    ),
+                },
+            )* ];
+
+            fn get(&self, name: &str) -> Option<String> {
+                match name {
+                    $( stringify!($name) => Some($crate::OptionValue::write(&self.$name)), )*
+                    _ => None,
+                }
+            }
+
+            fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::OptionsError> {
+                let fields = <Self as $crate::Options>::FIELDS;
+                let field = fields.iter().find(|it| it.name == name);
+                let field = field.ok_or_else(|| $crate::OptionsError::unknown(name, fields))?;
+                if !$crate::options::in_range(field.kind, value) {
+                    return Err($crate::OptionsError::bad(field, value));
+                }
+                match name {
+                    $( stringify!($name) => {
+                        self.$name = $crate::OptionValue::read(value)
+                            .ok_or_else(|| $crate::OptionsError::bad(field, value))?;
+                    } )*
+                    _ => {}
+                }
+                Ok(())
+            }
+        }
+    };
+    (@range) => { None };
+    (@range $range:expr) => { Some($range) };
+}
+
+/// Declares an option that is one of a few words.
+#[macro_export]
+macro_rules! choice {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Choice:ident { $( $(#[$variant_meta:meta])* $Variant:ident = $word:literal ),+ $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs)]
+        $vis enum $Choice { $( $(#[$variant_meta])* $Variant ),+ }
+
+        impl $crate::OptionValue for $Choice {
+            const KIND: $crate::FieldKind = $crate::FieldKind::Choice { of: &[$($word),+] };
+
+            fn read(text: &str) -> Option<Self> {
+                match text {
+                    $( $word => Some($Choice::$Variant), )+
+                    _ => None,
+                }
+            }
+
+            fn write(&self) -> String {
+                match self { $( $Choice::$Variant => $word ),+ }.to_string()
+            }
+        }
+    };
+}

@@ -1,0 +1,95 @@
+//! Playing by itself: random games and the counting of all games.
+
+use crate::{Awaiting, Game, InputOf, Outcome, Rng};
+use flow::{Input, Seat};
+use std::ops::ControlFlow;
+
+/// Inputs in one random game. A game longer than this never ends.
+pub const INPUTS_MAX: u64 = 1_000_000;
+
+/// Plays on at random to the end and counts the decisions of seats. Events are answered at once.
+/// `moves` is the caller's buffer, so that nothing is allocated here.
+///
+/// # Panics
+/// If a seat is asked that has no lawful move, or the game never ends.
+#[inline]
+pub fn playout<G: Game>(
+    game: &mut G,
+    rng: &mut impl Rng,
+    moves: &mut Vec<G::Move>,
+) -> (u64, Outcome) {
+    let mut decisions = 0;
+    for _ in 0..INPUTS_MAX {
+        let input = match game.awaiting() {
+            Awaiting::Over(outcome) => return (decisions, outcome),
+            Awaiting::Chance => Input::Chance(game.sample(rng)),
+            Awaiting::Event(event) => Input::Event(event),
+            Awaiting::Seats(seats) => {
+                decisions += 1;
+                let seat = seats.lowest().expect("somebody is asked");
+                Input::Move(seat, random_move(game, seat, rng, moves))
+            }
+        };
+        game.apply(input, &mut ());
+    }
+    panic!("{}: {INPUTS_MAX} inputs and no end", G::NAME)
+}
+
+/// A lawful move of the seat, all equally likely.
+#[inline]
+fn random_move<G: Game>(
+    game: &G,
+    seat: Seat,
+    rng: &mut impl Rng,
+    moves: &mut Vec<G::Move>,
+) -> G::Move {
+    moves.clear();
+    let _ = game.legal(seat, &mut |it| {
+        moves.push(it);
+        ControlFlow::Continue(())
+    });
+    moves[rng.below(moves.len() as u32) as usize]
+}
+
+/// The ways to play `depth` inputs from here. A game that is over has none.
+pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if let (1, Awaiting::Seats(seats)) = (depth, game.awaiting()) {
+        return seats.iter().map(|seat| game.count(seat)).sum();
+    }
+    let mut nodes = 0;
+    each_input(game, &mut |input| {
+        let mut next = game.clone();
+        next.apply(input, &mut ());
+        nodes += perft(&next, depth - 1);
+        ControlFlow::Continue(())
+    });
+    nodes
+}
+
+/// Shows every input that could come next, time-outs apart.
+pub fn each_input<G: Game>(game: &G, each: &mut impl FnMut(InputOf<G>) -> ControlFlow<()>) {
+    match game.awaiting() {
+        Awaiting::Over(_) => {}
+        Awaiting::Event(event) => {
+            let _ = each(Input::Event(event));
+        }
+        Awaiting::Chance => {
+            let mut flow = ControlFlow::Continue(());
+            game.chance(&mut |outcome, _| {
+                if flow.is_continue() {
+                    flow = each(Input::Chance(outcome));
+                }
+            });
+        }
+        Awaiting::Seats(seats) => {
+            for seat in seats.iter() {
+                if game.legal(seat, &mut |it| each(Input::Move(seat, it))).is_break() {
+                    return;
+                }
+            }
+        }
+    }
+}
