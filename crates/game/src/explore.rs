@@ -81,10 +81,7 @@ impl<E> Journal<E> for Edges {
 ///
 /// # Errors
 /// If the set-up does not fit.
-pub fn explore<G: Game>(
-    setup: &Setup<G::Options>,
-    limits: Limits,
-) -> Result<Explored, StartError> {
+pub fn explore<G: Game>(setup: &Setup<G::Options>, limits: Limits) -> Result<Explored, StartError> {
     let start = Match::<G>::new(setup.clone())?.state().clone();
     let found = Explored {
         states: 0,

@@ -336,10 +336,7 @@ impl<G: Game> Kind for Of<G> {
 }
 
 impl<G: Game> Match<G> {
-    fn step(
-        &mut self,
-        input: crate::InputOf<G>,
-    ) -> Result<Step, Refusal> {
+    fn step(&mut self, input: crate::InputOf<G>) -> Result<Step, Refusal> {
         let mut journal = Traced::default();
         self.play(input, &mut journal).map_err(Refusal::of::<G>)?;
         Ok(step::<G>(journal))

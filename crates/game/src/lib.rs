@@ -9,9 +9,9 @@ pub mod clock;
 mod dice;
 pub mod explore;
 mod hash;
+mod kind;
 #[cfg(feature = "kit")]
 pub mod kit;
-mod kind;
 mod matches;
 pub mod options;
 mod outcome;

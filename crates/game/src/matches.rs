@@ -258,6 +258,12 @@ impl<G: Game> Match<G> {
         Some(fork)
     }
 
+    /// Sets the state without a log, for tools that only want to ask about it.
+    #[cfg(feature = "kit")]
+    pub(crate) fn jump(&mut self, state: G) {
+        self.state = state;
+    }
+
     fn is_decision(&self, at: usize) -> bool {
         matches!(self.log[at].0, Entered::Game(Input::Move(..)) | Entered::Table(_))
     }

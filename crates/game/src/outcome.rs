@@ -80,7 +80,13 @@ impl Outcome {
         let own = self.place(seat);
         let mut points = 0.0;
         for other in self.places() {
-            points += if *other > own { 1.0 } else if *other == own { 0.5 } else { 0.0 };
+            points += if *other > own {
+                1.0
+            } else if *other == own {
+                0.5
+            } else {
+                0.0
+            };
         }
         let others = (f32::from(self.seats) - 1.0).max(1.0);
         (points - 0.5) / others

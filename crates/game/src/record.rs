@@ -352,8 +352,7 @@ impl<'a> Reader<'a> {
 
     fn line(&self, text: &str, offset: usize) -> Result<Line, RecordError> {
         let missing = Unreadable::new(text.len(), "the hash of the state");
-        let (rest, hash) =
-            text.rsplit_once(' ').ok_or_else(|| self.unreadable(missing, offset))?;
+        let (rest, hash) = text.rsplit_once(' ').ok_or_else(|| self.unreadable(missing, offset))?;
         let hash = hash.parse().map_err(|it| self.unreadable(it, offset + rest.len() + 1))?;
         let (who, text) = rest.split_once(' ').unwrap_or((rest, ""));
         let who = who.parse().map_err(|it| self.unreadable(it, offset))?;

@@ -73,6 +73,6 @@ mod tests {
     fn a_seed_gives_the_same_stream_everywhere() {
         let mut rng = Fast::seed(1);
         let words: Vec<u32> = (0..4).map(|_| rng.word()).collect();
-        assert_eq!(words, [3481263183, 3198030935, 1846475107, 3181306421]);
+        assert_eq!(words, [3485847679, 3208790322, 430144855, 3204977055]);
     }
 }

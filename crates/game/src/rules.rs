@@ -76,6 +76,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     /// How many can play.
     const SEATS: RangeInclusive<usize>;
 
+    /// Whether anybody knows something that others do not. If nobody does, a view tells all.
+    const HIDDEN: bool = false;
+
     /// What can be chosen before the match.
     type Options: Options;
     /// What seats do.
@@ -196,6 +199,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     fn score(&self, seat: Seat) -> f32 {
         let _ = seat;
         0.0
+    }
+
+    /// Whether an entry makes public what was hidden before, as the rules want it: a secret choice
+    /// is shown, a hand is laid open. Nothing hidden may become known in any other way.
+    fn reveals(entry: &Self::Entry) -> bool {
+        let _ = entry;
+        false
     }
 
     /// The number of the current turn. A clock per turn is refilled when it changes.

@@ -97,8 +97,8 @@ impl Standing {
         match act {
             Act::Draw(seat) => {
                 self.offers = self.offers.with(seat);
-                let agreed = Seat::all(seats)
-                    .all(|it| self.offers.contains(it) || self.gone.contains(it));
+                let agreed =
+                    Seat::all(seats).all(|it| self.offers.contains(it) || self.gone.contains(it));
                 if agreed {
                     self.ended = Some(Outcome::draw(seats, "agreed"));
                 }

@@ -1,0 +1,83 @@
+//! What the table itself answers: chance and system events.
+
+use super::{INPUTS, Spec, Verdict, roam};
+use crate::{Awaiting, Fast, Game};
+use flow::Input;
+use std::collections::HashMap;
+
+/// Outcomes listed are distinct, have a weight and are accepted; the sampler draws them as often
+/// as their weights say.
+///
+/// # Errors
+/// The first outcome at fault.
+pub fn chance_is_sound<G: Game>(_: &Spec<G>) -> Verdict {
+    let mut tested = 0;
+    roam::<G>(INPUTS / 3, &mut |game, rng| {
+        let state = game.state();
+        if state.awaiting() != Awaiting::Chance {
+            return Ok(());
+        }
+        let mut outcomes: Vec<(G::Chance, u32)> = Vec::new();
+        state.chance(&mut |outcome, weight| outcomes.push((outcome, weight)));
+        let weights: HashMap<G::Chance, u32> = outcomes.iter().copied().collect();
+        if weights.len() != outcomes.len() {
+            return Err(format!("an outcome is listed twice: {outcomes:?}"));
+        }
+        for (outcome, weight) in &outcomes {
+            if *weight == 0 {
+                return Err(format!("`{outcome}` has no weight"));
+            }
+            if let Err(why) = state.check(Input::Chance(*outcome)) {
+                return Err(format!("chance lists `{outcome}`, check refuses it: {why}"));
+            }
+        }
+        if outcomes.is_empty() {
+            return Err("chance is awaited and has no outcome".to_string());
+        }
+        tested += 1;
+        // The frequencies of a few states say enough about the sampler.
+        if tested % 97 == 1 { frequencies(state, &weights, rng) } else { Ok(()) }
+    })
+}
+
+fn frequencies<G: Game>(state: &G, weights: &HashMap<G::Chance, u32>, rng: &mut Fast) -> Verdict {
+    let total: u32 = weights.values().sum();
+    let draws = 200 * weights.len().min(200);
+    let mut seen: HashMap<G::Chance, u32> = HashMap::new();
+    for _ in 0..draws {
+        let outcome = state.sample(rng);
+        if !weights.contains_key(&outcome) {
+            return Err(format!("sample draws `{outcome}`, which chance does not list"));
+        }
+        *seen.entry(outcome).or_default() += 1;
+    }
+    for (outcome, weight) in weights {
+        let share = f64::from(*weight) / f64::from(total);
+        let expected = share * draws as f64;
+        let spread = (expected * (1.0 - share)).sqrt();
+        let got = f64::from(seen.get(outcome).copied().unwrap_or(0));
+        if (got - expected).abs() > 6.0 * spread + 3.0 {
+            return Err(format!("sample draws `{outcome}` {got} times, not about {expected:.0}"));
+        }
+    }
+    Ok(())
+}
+
+/// Whoever is asked has an answer, and an awaited event is accepted.
+///
+/// # Errors
+/// The first wait without an answer.
+pub fn awaited_inputs_are_sound<G: Game>(_: &Spec<G>) -> Verdict {
+    roam::<G>(INPUTS, &mut |game, _| match game.awaiting() {
+        Awaiting::Seats(asked) if asked.is_empty() => Err("nobody is asked".to_string()),
+        Awaiting::Seats(asked) => {
+            let mute = asked.iter().find(|it| game.state().count(*it) == 0);
+            mute.map_or(Ok(()), |it| Err(format!("seat {it} is asked and has no move")))
+        }
+        Awaiting::Event(event) => {
+            let accepted = game.check(Input::Event(event));
+            accepted.map_err(|it| format!("the awaited event `{event}` is refused: {it}"))
+        }
+        _ => Ok(()),
+    })
+}

@@ -1,0 +1,97 @@
+//! `legal` and `check` are two readings of the same rules, and a refusal changes nothing.
+
+use super::{INPUTS, Spec, Verdict, roam};
+use crate::{Awaiting, Fast, Game, Match, hash};
+use flow::{Input, Seat, Seats};
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+/// `check` accepts exactly what `legal` lists, for every seat, asked or not.
+///
+/// # Errors
+/// The first move on which they differ.
+pub fn check_agrees_with_legal<G: Game>(spec: &Spec<G>) -> Verdict {
+    roam::<G>(INPUTS / 6, &mut |game, rng| {
+        for seat in Seat::all(game.state().seats()) {
+            one_seat(spec, game, seat, rng)?;
+        }
+        Ok(())
+    })
+}
+
+fn one_seat<G: Game>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fast) -> Verdict {
+    let state = game.state();
+    let listed = state.moves(seat);
+    let set: HashSet<G::Move> = listed.iter().copied().collect();
+    if set.len() != listed.len() {
+        return Err(format!("legal lists a move of seat {seat} twice: {listed:?}"));
+    }
+    if state.count(seat) != listed.len() as u64 {
+        return Err(format!("count says {}, legal lists {}", state.count(seat), listed.len()));
+    }
+    let asked = match state.awaiting() {
+        Awaiting::Seats(asked) => asked,
+        _ => Seats::NONE,
+    };
+    if !asked.contains(seat) && !listed.is_empty() {
+        return Err(format!("legal lists moves of seat {seat}, which is not asked: {listed:?}"));
+    }
+    let mut calls = 0;
+    let _ = state.legal(seat, &mut |_| {
+        calls += 1;
+        ControlFlow::Break(())
+    });
+    if calls > 1 {
+        return Err("legal goes on after it was stopped".to_string());
+    }
+    for it in &listed {
+        if let Err(why) = state.check(Input::Move(seat, *it)) {
+            return Err(format!("legal lists `{it}` for seat {seat}, check refuses it: {why}"));
+        }
+    }
+    let mut fault = None;
+    (spec.moves)(state, rng, &mut |it| {
+        if !set.contains(&it) && fault.is_none() && state.check(Input::Move(seat, it)).is_ok() {
+            fault = Some(format!("check accepts `{it}` of seat {seat}, legal does not list it"));
+        }
+    });
+    fault.map_or(Ok(()), Err)
+}
+
+/// A refused input leaves the state as it was and writes nothing.
+///
+/// # Errors
+/// The first refused input that changed something.
+pub fn refused_inputs_change_nothing<G: Game>(spec: &Spec<G>) -> Verdict {
+    let mut refused = 0;
+    roam::<G>(INPUTS / 6, &mut |game, rng| {
+        let state = game.state();
+        let (mut tried, mut inputs) = (0, vec![Input::Timeout]);
+        (spec.moves)(state, rng, &mut |it| {
+            tried += 1;
+            // A few of each list are enough: the walk visits many states.
+            if tried % 7 == 0 && inputs.len() < 40 {
+                inputs.extend(Seat::all(state.seats()).map(|seat| Input::Move(seat, it)));
+            }
+        });
+        let before = hash(state);
+        for input in inputs {
+            if state.check(input).is_ok() {
+                continue;
+            }
+            refused += 1;
+            let (mut after, mut journal) = (state.clone(), Vec::new());
+            if after.play(input, &mut journal).is_ok() {
+                return Err(format!("check refuses {input:?}, play accepts it"));
+            }
+            if after != *state || hash(&after) != before {
+                return Err(format!("{input:?} was refused and still changed the state"));
+            }
+            if !journal.is_empty() {
+                return Err(format!("{input:?} was refused and still wrote {journal:?}"));
+            }
+        }
+        Ok(())
+    })?;
+    if refused == 0 { Err("no input was ever refused".to_string()) } else { Ok(()) }
+}
