@@ -1,6 +1,6 @@
 //! The conformance kit: what must hold for every game, as tests a game runs with one line.
 //!
-//! ```ignore
+//! ```text
 //! game::conformance! {
 //!     game: Duel,
 //!     moves: every_move,

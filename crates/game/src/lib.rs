@@ -17,8 +17,10 @@ pub mod options;
 mod outcome;
 mod play;
 pub mod record;
+mod replay;
 mod rng;
 mod rules;
+mod table;
 mod table_input;
 mod text;
 
@@ -30,13 +32,15 @@ pub use flow::{
     Traced, Unreadable, Viewer,
 };
 pub use hash::hash;
-pub use kind::{Kind, Of, Pairs, Refusal, Step, Table, Tally, Told};
-pub use matches::{ActRefused, Entered, Match, RefusedBy, Setup, code_of};
+pub use kind::{Kind, Of, Pairs, Tally};
+pub use matches::{Entered, Match, RefusedBy, Setup};
 pub use options::{Field, FieldKind, OptionValue, Options, OptionsError};
 pub use outcome::Outcome;
 pub use play::{INPUTS_MAX, each_input, perft, playout};
 pub use record::{Record, RecordError, RecordFault};
+pub use replay::code_of;
 pub use rng::{Fast, Rng};
 pub use rules::{Awaiting, BoardOf, Coded, Game, InputOf, Notation, StartError};
-pub use table_input::{Act, Standing};
+pub use table::{Refusal, Step, Table, Told};
+pub use table_input::{Act, ActRefused, Standing};
 pub use text::nearest;

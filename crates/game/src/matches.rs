@@ -1,12 +1,10 @@
 //! One game being played: its state, its log, and the ways through it.
 
 use crate::dice::{self, Source};
-use crate::record::{Hex, Line, Record, RecordError, RecordFault, Who};
-use crate::table_input::{Act, Standing};
-use crate::{Awaiting, Coded, Game, InputOf, Options, StartError, hash};
-use flow::{Input, Journal, Reason, Refused, SEATS_MAX, Seat, Seats, Unreadable};
-use std::fmt::{self, Debug, Display};
-use std::str::FromStr;
+use crate::table_input::{Act, ActRefused, Standing};
+use crate::{Awaiting, Game, InputOf, StartError, hash};
+use flow::{Input, Journal, Reason, Refused, SEATS_MAX, Seat, Seats};
+use std::fmt::{self, Debug};
 
 /// How a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,9 +33,9 @@ pub enum Entered<I> {
 /// Nothing is ever erased. Taking back is an input like the others: it names the point in the
 /// log to return to, and so does taking back a take-back.
 pub struct Match<G: Game> {
-    setup: Setup<G::Options>,
+    pub(crate) setup: Setup<G::Options>,
     start: G,
-    log: Vec<(Entered<InputOf<G>>, u64)>,
+    pub(crate) log: Vec<(Entered<InputOf<G>>, u64)>,
     state: G,
     standing: Standing,
     /// The entries of the log that led here and those that were taken back from here.
@@ -288,7 +286,11 @@ impl<G: Game> Match<G> {
     }
 
     /// Writes an accepted input down and carries it out.
-    fn enter(&mut self, entered: Entered<InputOf<G>>, journal: &mut impl Journal<G::Entry>) {
+    pub(crate) fn enter(
+        &mut self,
+        entered: Entered<InputOf<G>>,
+        journal: &mut impl Journal<G::Entry>,
+    ) {
         let asked = self.asked();
         let before = *self.state.parts().1;
         if let Entered::Table(Act::Back(point)) = entered {
@@ -352,7 +354,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Lets the source see a chance it has answered before, so that it stays in step.
-    fn redraw(&mut self, entered: Entered<InputOf<G>>) -> Option<G::Chance> {
+    pub(crate) fn redraw(&mut self, entered: Entered<InputOf<G>>) -> Option<G::Chance> {
         match (entered, &mut self.dice) {
             (Entered::Game(Input::Chance(_)), Some(dice)) => {
                 Some(dice.draw(&self.state, self.reached))
@@ -376,155 +378,6 @@ impl<G: Game> Match<G> {
             }
         }
     }
-
-    /// The match as a record.
-    pub fn record(&self) -> Record {
-        let lines = self.log.iter().map(|(entered, hash)| {
-            let (who, text) = write(entered);
-            Line { who, text, hash: Hex::of(*hash) }
-        });
-        let pairs = self.setup.options.changed();
-        Record {
-            game: G::NAME.to_string(),
-            rules: G::RULES,
-            seats: self.setup.seats,
-            dice: self.setup.dice.clone(),
-            options: pairs.into_iter().map(|(name, value)| (name.to_string(), value)).collect(),
-            position: self.setup.position.clone(),
-            lines: lines.collect(),
-            end: Hex::of(self.hash()),
-        }
-    }
-
-    /// Plays a record from its beginning and compares every hash and every die.
-    ///
-    /// # Errors
-    /// The first line at fault, and the reason.
-    pub fn open(record: &Record) -> Result<Match<G>, RecordError> {
-        let fault = |number, fault| RecordError { line: record.line_of(number), fault };
-        if record.game != G::NAME {
-            let game = record.game.clone();
-            return Err(RecordError { line: 2, fault: RecordFault::OtherGame { game } });
-        }
-        if record.rules != G::RULES {
-            let (theirs, ours) = (record.rules, G::RULES);
-            let fault = RecordFault::OtherRules { game: G::NAME, theirs, ours };
-            return Err(RecordError { line: 3, fault });
-        }
-        let pairs = record.options.iter().map(|(name, value)| (name, value));
-        let options = G::Options::from_pairs(pairs).map_err(|it| fault(0, it.into()))?;
-        let setup = Setup {
-            options,
-            seats: record.seats,
-            position: record.position.clone(),
-            dice: record.dice.clone(),
-        };
-        let mut opened = Match::new(setup).map_err(|it| fault(0, RecordFault::Start(it)))?;
-        for (index, line) in record.lines.iter().enumerate() {
-            opened.replay(line, index + 1).map_err(|it| fault(index + 1, it))?;
-        }
-        let (number, got) = (record.lines.len(), Hex::of(opened.hash()));
-        if got != record.end {
-            let (expected, got) = (record.end.to_string(), got.to_string());
-            return Err(fault(number + 1, RecordFault::Diverged { number, expected, got }));
-        }
-        Ok(opened)
-    }
-
-    fn replay(&mut self, line: &Line, number: usize) -> Result<(), RecordFault> {
-        let offset = number.to_string().len() + line.who.to_string().len() + 2;
-        let unreadable = |it: Unreadable| RecordFault::Unreadable(it.shifted(offset));
-        let entered = read(&self.state, line).map_err(unreadable)?;
-        match entered {
-            Entered::Game(input) => {
-                self.check(input).map_err(|it| refused(number, code_of::<G>(&it), &it))?;
-            }
-            Entered::Table(act) => {
-                self.check_act(act).map_err(|it| refused(number, it.into(), &it))?;
-            }
-        }
-        if let (Some(drawn), Entered::Game(Input::Chance(outcome))) =
-            (self.redraw(entered), entered)
-            && drawn != outcome
-        {
-            let (expected, got) = (drawn.to_string(), outcome.to_string());
-            return Err(RecordFault::WrongDice { number, expected, got });
-        }
-        self.enter(entered, &mut ());
-        let got = Hex::of(self.hash());
-        if got != line.hash {
-            let (expected, got) = (line.hash.to_string(), got.to_string());
-            return Err(RecordFault::Diverged { number, expected, got });
-        }
-        Ok(())
-    }
-}
-
-fn refused(number: usize, code: &'static str, why: &impl Display) -> RecordFault {
-    RecordFault::Refused { number, code, why: why.to_string() }
-}
-
-/// The stable code of a refusal, whoever gave it.
-pub fn code_of<G: Game>(refused: &RefusedBy<G>) -> &'static str {
-    match refused {
-        Refused::Engine(reason) => reason.code(),
-        Refused::Rules(reason) => reason.code(),
-    }
-}
-
-fn write<M: Display, C: Display, E: Display>(entered: &Entered<Input<M, C, E>>) -> (Who, String) {
-    match entered {
-        Entered::Game(Input::Move(seat, it)) => (Who::Seat(*seat), it.to_string()),
-        Entered::Game(Input::Chance(it)) => (Who::Chance, it.to_string()),
-        Entered::Game(Input::Event(it)) => (Who::Event, it.to_string()),
-        Entered::Game(Input::Timeout) => (Who::Timeout, String::new()),
-        Entered::Table(act) => (Who::Table, act.to_string()),
-    }
-}
-
-fn read<G: Game>(state: &G, line: &Line) -> Result<Entered<InputOf<G>>, Unreadable> {
-    Ok(match line.who {
-        Who::Seat(seat) => Entered::Game(Input::Move(seat, state.read(seat, &line.text)?)),
-        Who::Chance => Entered::Game(Input::Chance(G::Chance::from_str(&line.text)?)),
-        Who::Event => Entered::Game(Input::Event(G::Event::from_str(&line.text)?)),
-        Who::Timeout if line.text.is_empty() => Entered::Game(Input::Timeout),
-        Who::Timeout => return Err(Unreadable::new(0, "nothing after `timeout` but the hash")),
-        Who::Table => Entered::Table(line.text.parse()?),
-    })
-}
-
-/// Why the table refused an input of its own.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, thiserror::Error, strum::IntoStaticStr,
-)]
-#[serde(tag = "code", content = "facts")]
-pub enum ActRefused {
-    /// The match is over.
-    #[error("the game is over")]
-    GameOver,
-    /// There is no such seat.
-    #[error("there is no seat {seat}")]
-    NoSuchSeat {
-        /// The seat named.
-        seat: Seat,
-    },
-    /// The log has no such point.
-    #[error("there is no point {point}: the log ends at {last}")]
-    NoSuchPoint {
-        /// The point named.
-        point: usize,
-        /// The last there is.
-        last: usize,
-    },
-    /// The seat has offered a draw already.
-    #[error("you have already offered a draw")]
-    AlreadyOffered,
-    /// Nobody has offered a draw.
-    #[error("nobody has offered a draw")]
-    NothingOffered,
-    /// The seat has resigned or left already.
-    #[error("this seat has already left the game")]
-    AlreadyGone,
 }
 
 impl<G: Game> Clone for Match<G> {

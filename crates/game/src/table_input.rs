@@ -121,3 +121,37 @@ impl Standing {
         self.ended = Some(Outcome::shared(winners, seats, "resigned"));
     }
 }
+
+/// Why the table refused an input of its own.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, thiserror::Error, strum::IntoStaticStr,
+)]
+#[serde(tag = "code", content = "facts")]
+pub enum ActRefused {
+    /// The match is over.
+    #[error("the game is over")]
+    GameOver,
+    /// There is no such seat.
+    #[error("there is no seat {seat}")]
+    NoSuchSeat {
+        /// The seat named.
+        seat: Seat,
+    },
+    /// The log has no such point.
+    #[error("there is no point {point}: the log ends at {last}")]
+    NoSuchPoint {
+        /// The point named.
+        point: usize,
+        /// The last there is.
+        last: usize,
+    },
+    /// The seat has offered a draw already.
+    #[error("you have already offered a draw")]
+    AlreadyOffered,
+    /// Nobody has offered a draw.
+    #[error("nobody has offered a draw")]
+    NothingOffered,
+    /// The seat has resigned or left already.
+    #[error("this seat has already left the game")]
+    AlreadyGone,
+}

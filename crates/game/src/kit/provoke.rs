@@ -1,7 +1,7 @@
 //! Every code of refusal can be provoked, and by nothing but what the rules say.
 
 use super::{Spec, Verdict};
-use crate::matches::code_of;
+use crate::code_of;
 use crate::record::Who;
 use crate::{Game, InputOf, Match, Options, Setup};
 use flow::{Input, Unreadable};
