@@ -1,0 +1,67 @@
+//! Counting and picking in 64-bit sets.
+
+const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
+const TOP_BITS: u64 = 0x8080_8080_8080_8080;
+
+/// The place of the one with number `n`, from zero, lowest first. The set has more than `n` ones.
+#[inline]
+pub(crate) fn nth_one(set: u64, n: u32) -> u32 {
+    // Ones per byte, then the running sum of the bytes.
+    let nibbles = nibble_sums(set);
+    let sums = ((nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(EVERY_BYTE);
+    // A byte whose running sum is at most n lies wholly before the one we look for.
+    let before = (((u64::from(n) * EVERY_BYTE) | TOP_BITS) - sums) & TOP_BITS;
+    let byte_shift = (((before >> 7).wrapping_mul(EVERY_BYTE)) >> 56) as u32 * 8;
+    let skipped = ((sums << 8) >> byte_shift) as u32 & 0xFF;
+    let mut byte = (set >> byte_shift) & 0xFF;
+    for _ in skipped..n {
+        byte &= byte - 1;
+    }
+    byte_shift + byte.trailing_zeros()
+}
+
+/// How many ones two sets have together.
+#[inline]
+pub(crate) const fn count_ones(one: u64, other: u64) -> u32 {
+    if cfg!(target_feature = "popcnt") {
+        return one.count_ones() + other.count_ones();
+    }
+    // Without the instruction, counting both in one sum is half the work.
+    let nibbles = nibble_sums(one) + nibble_sums(other);
+    let bytes = (nibbles & 0x0F0F_0F0F_0F0F_0F0F) + ((nibbles >> 4) & 0x0F0F_0F0F_0F0F_0F0F);
+    (bytes.wrapping_mul(EVERY_BYTE) >> 56) as u32
+}
+
+/// Ones per four bits: the first half of the classic parallel count.
+#[inline]
+const fn nibble_sums(set: u64) -> u64 {
+    let pairs = set - ((set >> 1) & 0x5555_5555_5555_5555);
+    (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333)
+}
+
+/// The places of the ones, lowest first.
+#[inline]
+pub(crate) fn ones(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let place = (set != 0).then(|| set.trailing_zeros() as u8)?;
+        set &= set - 1;
+        Some(place)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nth_one_is_the_nth_of_the_list() {
+        for set in
+            [1, u64::MAX, 0x8000_0000_0000_0000, 0xF00F_0101_8080_3C18, 0x0123_4567_89AB_CDEF]
+        {
+            for (n, place) in ones(set).enumerate() {
+                assert_eq!(nth_one(set, n as u32), u32::from(place), "{set:x} {n}");
+            }
+            assert_eq!(count_ones(set, u64::MAX) as usize, ones(set).count() + 64);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! A second generator of lawful moves: slow, on a plain grid, sharing nothing with the first but
+//! the names of moves.
+
+#![allow(dead_code)]
+
+use quoridor::{Board, Cell, Move, Options, Player, Wall};
+
+type Place = (i32, i32);
+
+const STEPS: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// A position as lists.
+#[derive(Clone)]
+pub struct Slow {
+    options: Options,
+    pawns: Vec<Place>,
+    walls: Vec<(Place, bool)>,
+    walls_left: Vec<u8>,
+    mover: usize,
+}
+
+impl Slow {
+    /// Copies a position through its readers.
+    pub fn new(board: &Board, options: &Options) -> Slow {
+        let place = |cell: Cell| (i32::from(cell.x()), i32::from(cell.y()));
+        let wall = |wall: Wall| ((i32::from(wall.x()), i32::from(wall.y())), wall.is_horizontal());
+        Slow {
+            options: *options,
+            pawns: board.players().map(|player| place(board.pawn(player))).collect(),
+            walls: board.walls().iter().map(wall).collect(),
+            walls_left: board.players().map(|player| board.walls_left(player)).collect(),
+            mover: board.mover().index(),
+        }
+    }
+
+    /// All lawful moves in the order of their numbers, the end of the game left aside.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves: Vec<Move> = self.pawn_targets().into_iter().map(to_pawn).collect();
+        for horizontal in [true, false] {
+            for y in 0..8 {
+                for x in 0..8 {
+                    if self.may_place((x, y), horizontal) {
+                        let make = if horizontal { Wall::horizontal } else { Wall::vertical };
+                        moves.push(Move::Wall(make(x as u8, y as u8).unwrap()));
+                    }
+                }
+            }
+        }
+        if moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+        moves.sort_by_key(|action| action.index());
+        moves
+    }
+
+    /// Steps to the goal.
+    pub fn distance(&self, player: Player) -> Option<u8> {
+        let mut layer = vec![self.pawns[player.index()]];
+        let mut seen = [[false; 9]; 9];
+        for steps in 0..=81 {
+            if layer.iter().any(|&place| self.is_goal(player.index(), place)) {
+                return Some(steps);
+            }
+            let mut next = Vec::new();
+            for (from, step) in layer.iter().flat_map(|&from| STEPS.map(|step| (from, step))) {
+                let to = add(from, step);
+                if self.is_open(from, to) && !seen[to.0 as usize][to.1 as usize] {
+                    seen[to.0 as usize][to.1 as usize] = true;
+                    next.push(to);
+                }
+            }
+            if next.is_empty() {
+                return None;
+            }
+            layer = next;
+        }
+        None
+    }
+
+    fn pawn_targets(&self) -> Vec<Place> {
+        let own = self.pawns[self.mover];
+        let mut targets = Vec::new();
+        for step in STEPS {
+            let near = add(own, step);
+            if !self.is_open(own, near) {
+                continue;
+            }
+            if !self.pawns.contains(&near) {
+                targets.push(near);
+                continue;
+            }
+            let far = add(near, step);
+            let diagonal = if !self.on_board(far) {
+                !self.options.edge_blocks_diagonal
+            } else if !self.is_open(near, far) {
+                true
+            } else if self.pawns.contains(&far) {
+                self.options.pawn_counts_as_wall
+            } else {
+                targets.push(far);
+                false
+            };
+            for side in [(step.1, step.0), (-step.1, -step.0)] {
+                let to = add(near, side);
+                if diagonal && self.is_open(near, to) && !self.pawns.contains(&to) {
+                    targets.push(to);
+                }
+            }
+        }
+        targets.sort();
+        targets.dedup();
+        targets
+    }
+
+    fn may_place(&self, (x, y): Place, horizontal: bool) -> bool {
+        let (width, height) = (i32::from(self.options.width), i32::from(self.options.height));
+        if self.walls_left[self.mover] == 0 || x > width - 2 || y > height - 2 {
+            return false;
+        }
+        let along = if horizontal { (1, 0) } else { (0, 1) };
+        let clash = self.walls.iter().any(|&(place, other)| {
+            place == (x, y)
+                || other == horizontal
+                    && (place == add((x, y), along) || add(place, along) == (x, y))
+        });
+        if clash {
+            return false;
+        }
+        let mut after = self.clone();
+        after.walls.push(((x, y), horizontal));
+        (0..self.pawns.len()).all(|seat| after.distance(Player::ALL[seat]).is_some())
+    }
+
+    fn is_goal(&self, seat: usize, (x, y): Place) -> bool {
+        let (last_x, last_y) =
+            (i32::from(self.options.width) - 1, i32::from(self.options.height) - 1);
+        match (self.pawns.len(), seat) {
+            (_, 0) => y == last_y,
+            (2, 1) | (_, 2) => y == 0,
+            (_, 1) => x == last_x,
+            _ => x == 0,
+        }
+    }
+
+    fn on_board(&self, (x, y): Place) -> bool {
+        let (width, height) = (i32::from(self.options.width), i32::from(self.options.height));
+        (0..width).contains(&x) && (0..height).contains(&y)
+    }
+
+    /// Whether one can step between two neighbours.
+    fn is_open(&self, from: Place, to: Place) -> bool {
+        let (low, high) = (from.min(to), from.max(to));
+        let upright = low.0 == high.0;
+        self.on_board(from)
+            && self.on_board(to)
+            && !self.walls.iter().any(|&((x, y), horizontal)| {
+                horizontal == upright
+                    && if horizontal {
+                        low.1 == y && (low.0 == x || low.0 == x + 1)
+                    } else {
+                        low.0 == x && (low.1 == y || low.1 == y + 1)
+                    }
+            })
+    }
+}
+
+fn add(one: Place, other: Place) -> Place {
+    (one.0 + other.0, one.1 + other.1)
+}
+
+fn to_pawn((x, y): Place) -> Move {
+    Move::Pawn(Cell::new(x as u8, y as u8).unwrap())
+}
+
+/// Numbers that look random and never change.
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+}
