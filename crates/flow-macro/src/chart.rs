@@ -1,7 +1,8 @@
 //! Writes the drawing down as the constant table that diagrams are made from.
 
+use crate::drawing::{By, Call, Kind, Refuse, State, Target, Trigger, Why};
 use crate::lower::Lower;
-use crate::parse::{By, Call, Kind, Refuse, State, Target, Trigger, Why, text};
+use crate::text::text;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
@@ -61,7 +62,7 @@ impl Lower<'_> {
         }
     }
 
-    fn edge_row(&self, diagram: usize, edge: &crate::parse::Edge) -> TokenStream {
+    fn edge_row(&self, diagram: usize, edge: &crate::drawing::Edge) -> TokenStream {
         let diagram = diagram as u16;
         let from = self.shape.state[&edge.from.to_string()] as u16;
         let to = option(match &edge.to {

@@ -4,7 +4,7 @@ mod edges;
 mod names;
 mod paths;
 
-use crate::parse::Drawing;
+use crate::drawing::Drawing;
 use proc_macro2::Span;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Display;

@@ -8,10 +8,11 @@ mod judge;
 mod run;
 
 use crate::check::Shape;
-use crate::parse::{By, Call, Drawing, Edge, Trigger};
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
-use syn::Type;
+use crate::drawing::{By, Call, Drawing, Edge, Trigger};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, Type};
 
 /// Everything the generated functions share.
 pub(crate) struct Lower<'a> {
@@ -46,14 +47,13 @@ impl Lower<'_> {
             #(#attrs)*
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             #[repr(u8)]
-            #[allow(missing_docs)]
+            #[allow(missing_docs, clippy::enum_variant_names)]
             #vis enum #name { #(#variants),* }
         }
     }
 
     fn flow_impl(&self) -> TokenStream {
-        let Lower { board, journal, input, .. } = self;
-        let Drawing { name, board: board_type, types, states, .. } = self.drawing;
+        let Drawing { name, board, types, states, .. } = self.drawing;
         let never: Type = syn::parse_quote!(::flow::Never);
         let [moves, chance, event, refusal, entry] =
             [&types.moves, &types.chance, &types.event, &types.refusal, &types.entry]
@@ -61,9 +61,7 @@ impl Lower<'_> {
         let start = &states[self.shape.start[0]].name;
         let depth = self.shape.depth;
         let all = states.iter().map(|state| &state.name);
-        let chart = self.chart();
-        let (enter, advance, take) = (self.enter(), self.advance(), self.take());
-        let (rest, check, refuse) = (self.rest(), self.check(), self.refuse());
+        let (chart, hot, cold) = (self.chart(), self.hot(), self.cold());
         quote! {
             #[allow(
                 unused_variables,
@@ -73,7 +71,7 @@ impl Lower<'_> {
                 clippy::pedantic
             )]
             impl ::flow::Flow for #name {
-                type Board = #board_type;
+                type Board = #board;
                 type Move = #moves;
                 type Chance = #chance;
                 type Event = #event;
@@ -91,55 +89,72 @@ impl Lower<'_> {
                     self as u8 as usize
                 }
 
-                #[inline(always)]
-                fn enter<J: ::flow::Journal<Self::Entry>>(
-                    self,
-                    #board: &mut Self::Board,
-                    #journal: &mut J,
-                ) -> ::flow::Next<Self> {
-                    #enter
-                }
+                #hot
+                #cold
+            }
+        }
+    }
 
-                #[inline(always)]
-                fn advance<J: ::flow::Journal<Self::Entry>>(
-                    self,
-                    #board: &mut Self::Board,
-                    #journal: &mut J,
-                ) -> ::flow::Next<Self> {
-                    #advance
-                }
+    /// What runs on every input.
+    fn hot(&self) -> TokenStream {
+        let Lower { board, journal, input, .. } = self;
+        let (enter, advance, take) = (self.enter(), self.advance(), self.take());
+        quote! {
+            #[inline(always)]
+            fn enter<J: ::flow::Journal<Self::Entry>>(
+                self,
+                #board: &mut Self::Board,
+                #journal: &mut J,
+            ) -> ::flow::Next<Self> {
+                #enter
+            }
 
-                #[inline(always)]
-                fn take<const TRUSTED: bool, J: ::flow::Journal<Self::Entry>>(
-                    self,
-                    #input: ::flow::InputOf<Self>,
-                    #board: &mut Self::Board,
-                    #journal: &mut J,
-                ) -> ::flow::Next<Self> {
-                    #take
-                }
+            #[inline(always)]
+            fn advance<J: ::flow::Journal<Self::Entry>>(
+                self,
+                #board: &mut Self::Board,
+                #journal: &mut J,
+            ) -> ::flow::Next<Self> {
+                #advance
+            }
 
-                #[inline(always)]
-                fn rest(self, #board: &Self::Board) -> ::flow::Rest<Self::Event> {
-                    #rest
-                }
+            #[inline(always)]
+            fn take<const TRUSTED: bool, J: ::flow::Journal<Self::Entry>>(
+                self,
+                #input: ::flow::InputOf<Self>,
+                #board: &mut Self::Board,
+                #journal: &mut J,
+            ) -> ::flow::Next<Self> {
+                #take
+            }
+        }
+    }
 
-                fn check(
-                    self,
-                    #input: ::flow::InputOf<Self>,
-                    #board: &Self::Board,
-                ) -> ::core::result::Result<(), ::flow::Refused<Self::Refusal>> {
-                    #check
-                }
+    /// What answers questions about a machine at rest.
+    fn cold(&self) -> TokenStream {
+        let Lower { board, input, .. } = self;
+        let (rest, check, refuse) = (self.rest(), self.check(), self.refuse());
+        quote! {
+            #[inline(always)]
+            fn rest(self, #board: &Self::Board) -> ::flow::Rest<Self::Event> {
+                #rest
+            }
 
-                fn refuse(
-                    self,
-                    #input: ::flow::InputOf<Self>,
-                    is_asked: bool,
-                    #board: &Self::Board,
-                ) -> ::core::option::Option<Self::Refusal> {
-                    #refuse
-                }
+            fn check(
+                self,
+                #input: ::flow::InputOf<Self>,
+                #board: &Self::Board,
+            ) -> ::core::result::Result<(), ::flow::Refused<Self::Refusal>> {
+                #check
+            }
+
+            fn refuse(
+                self,
+                #input: ::flow::InputOf<Self>,
+                is_asked: bool,
+                #board: &Self::Board,
+            ) -> ::core::option::Option<Self::Refusal> {
+                #refuse
             }
         }
     }
@@ -158,28 +173,42 @@ impl Lower<'_> {
         self.edges_of(state).filter(|(_, edge)| edge.trigger.is_none())
     }
 
+    /// The board as it is named at a place of the drawing, so that errors point there.
+    fn board_at(&self, place: &Ident) -> Ident {
+        let mut board = self.board.clone();
+        board.set_span(board.span().located_at(place.span()));
+        board
+    }
+
+    /// A statement that changes the board.
     fn perform(&self, action: &Call) -> TokenStream {
-        let Lower { board, journal, .. } = self;
         let Call { name, args } = action;
+        let (board, mut journal) = (self.board_at(name), self.journal.clone());
+        journal.set_span(journal.span().located_at(name.span()));
         quote_spanned! { name.span() => #board.#name(#(#args,)* #journal); }
     }
 
-    fn ask_board(&self, question: &Call) -> TokenStream {
-        let board = &self.board;
-        let Call { name, args } = question;
-        quote_spanned! { name.span() => #board.#name(#(#args),*) }
+    /// A question to the board, which it answers without changing.
+    fn ask_board(&self, name: &Ident, args: &[Expr]) -> TokenStream {
+        let board = self.board_at(name);
+        quote_spanned! { name.span() => (&*#board).#name(#(#args),*) }
+    }
+
+    /// A guard: a question answered by yes or no.
+    fn route(&self, route: &Call) -> TokenStream {
+        self.ask_board(&route.name, &route.args)
     }
 
     /// The pattern of an input, bindings included.
     fn pattern(&self, trigger: &Trigger) -> TokenStream {
         let types = &self.drawing.types;
         let never: Type = syn::parse_quote!(::flow::Never);
-        let of = |ty: &Option<Type>| {
-            let ty = ty.as_ref().unwrap_or(&never);
-            match &trigger.pattern {
-                Some(pattern) => quote! { #ty::#pattern },
-                None => quote! { _ },
+        let of = |ty: &Option<Type>| match &trigger.pattern {
+            Some(pattern) => {
+                let ty = placed(ty.as_ref().unwrap_or(&never), pattern.span());
+                quote_spanned! { pattern.span() => #ty::#pattern }
             }
+            None => quote! { _ },
         };
         match &trigger.by {
             By::Asked | By::Others => {
@@ -201,4 +230,16 @@ impl Lower<'_> {
             By::Timeout => quote! { ::flow::Input::Timeout },
         }
     }
+}
+
+/// Tokens that mean what they meant, but whose errors point to another place.
+fn placed(tokens: impl ToTokens, place: Span) -> TokenStream {
+    let moved = tokens.to_token_stream().into_iter().map(|mut token| {
+        if let TokenTree::Group(group) = &token {
+            token = Group::new(group.delimiter(), placed(group.stream(), place)).into();
+        }
+        token.set_span(token.span().located_at(place));
+        token
+    });
+    moved.collect()
 }

@@ -1,11 +1,12 @@
-//! Reads the tokens of a `flow!` block into a [`Drawing`], exactly as written.
+//! Reads the tokens of a `flow!` block into a [`Drawing`].
 
-use proc_macro2::{Span, TokenStream};
-use quote::ToTokens;
+use crate::drawing::{
+    By, Call, Diagram, Drawing, Edge, Kind, Refuse, State, Target, Trigger, Types, Why,
+};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Expr, Ident, LitInt, Pat, Result, Token, Type, Visibility, token};
+use syn::{Attribute, Expr, Ident, Pat, Result, Token, token};
 
 mod kw {
     syn::custom_keyword!(flow);
@@ -15,125 +16,12 @@ mod kw {
     syn::custom_keyword!(by);
 }
 
-/// A whole `flow!` block.
-pub(crate) struct Drawing {
-    pub(crate) attrs: Vec<Attribute>,
-    pub(crate) vis: Visibility,
-    pub(crate) name: Ident,
-    pub(crate) board: Type,
-    pub(crate) types: Types,
-    pub(crate) states: Vec<State>,
-    pub(crate) refusals: Vec<Refuse>,
-    pub(crate) diagrams: Vec<Diagram>,
-}
-
-/// The types named in the header; `None` where the flow has no such thing.
-#[derive(Default)]
-pub(crate) struct Types {
-    pub(crate) moves: Option<Type>,
-    pub(crate) chance: Option<Type>,
-    pub(crate) event: Option<Type>,
-    pub(crate) refusal: Option<Type>,
-    pub(crate) entry: Option<Type>,
-    pub(crate) depth: Option<LitInt>,
-}
-
-/// One line of `states`.
-pub(crate) struct State {
-    pub(crate) attrs: Vec<Attribute>,
-    pub(crate) name: Ident,
-    pub(crate) kind: Kind,
-    pub(crate) after: Option<Ident>,
-    pub(crate) entry: Vec<Call>,
-}
-
-/// What a state does when it is reached.
-pub(crate) enum Kind {
-    Auto,
-    Ask(Ident),
-    Chance,
-    Event(Ident),
-    Call(Ident),
-}
-
-impl Kind {
-    /// Whether a machine can rest in such a state.
-    pub(crate) fn waits(&self) -> bool {
-        matches!(self, Kind::Ask(_) | Kind::Chance | Kind::Event(_))
-    }
-}
-
-/// A guard, law or action: a method of the board and its arguments.
-pub(crate) struct Call {
-    pub(crate) name: Ident,
-    pub(crate) args: Vec<Expr>,
-}
-
-/// One named diagram.
-pub(crate) struct Diagram {
-    pub(crate) name: Ident,
-    pub(crate) start: Ident,
-    pub(crate) edges: Vec<Edge>,
-}
-
-/// One arrow.
-pub(crate) struct Edge {
-    pub(crate) from: Ident,
-    pub(crate) to: Target,
-    pub(crate) trigger: Option<Trigger>,
-    pub(crate) is_else: Option<Span>,
-    pub(crate) route: Option<Call>,
-    pub(crate) laws: Vec<Call>,
-    pub(crate) actions: Vec<Call>,
-}
-
-/// Where an arrow points.
-pub(crate) enum Target {
-    State(Ident),
-    End,
-}
-
-/// The input an arrow or a `refuse` line is about.
-pub(crate) struct Trigger {
-    /// `None` is the wildcard `_`, which only `refuse` lines may use.
-    pub(crate) pattern: Option<Pat>,
-    pub(crate) by: By,
-    pub(crate) span: Span,
-}
-
-/// Who an input comes from.
-pub(crate) enum By {
-    /// Any seat that is asked.
-    Asked,
-    /// Any seat that is asked, bound to a name.
-    Seat(Ident),
-    /// A seat that is not asked; only in `refuse`.
-    Others,
-    Chance,
-    Event,
-    Timeout,
-}
-
-/// One line of `refuse`. `None` as the state is the wildcard `_`.
-pub(crate) struct Refuse {
-    pub(crate) states: Vec<Option<Ident>>,
-    pub(crate) trigger: Trigger,
-    pub(crate) why: Why,
-}
-
-/// The right side of a `refuse` line: a variant of the refusal type, or, in lower case, a method
-/// of the board that makes the refusal.
-pub(crate) enum Why {
-    Variant(Expr),
-    Method(Call),
-}
-
 impl Parse for Drawing {
     fn parse(input: ParseStream) -> Result<Self> {
         let attrs = input.call(Attribute::parse_outer)?;
         let vis = input.parse()?;
         input.parse::<kw::flow>()?;
-        let name = input.parse()?;
+        let name: Ident = input.parse()?;
         input.parse::<Token![for]>()?;
         let board = input.parse()?;
         let types = input.parse()?;
@@ -149,7 +37,8 @@ impl Parse for Drawing {
             diagrams.push(input.parse()?);
         }
         if diagrams.is_empty() {
-            return Err(input.error("a flow needs a diagram: `Name { [*] --> First; ... }`"));
+            let text = "a flow needs a diagram: `Name { [*] --> First; ... }`";
+            return Err(syn::Error::new(name.span(), text));
         }
         Ok(Drawing { attrs, vis, name, board, types, states, refusals, diagrams })
     }
@@ -333,7 +222,9 @@ impl Edge {
     fn label(&mut self, input: ParseStream) -> Result<()> {
         if input.peek(Token![else]) {
             self.is_else = Some(input.parse::<Token![else]>()?.span);
-        } else if !input.peek(token::Bracket) && !input.peek(Token![/]) {
+        } else if ![input.peek(token::Bracket), input.peek(Token![?]), input.peek(Token![/])]
+            .contains(&true)
+        {
             self.trigger = Some(input.parse()?);
         }
         if input.peek(token::Bracket) {
@@ -411,35 +302,5 @@ impl Parse for Why {
         } else {
             input.parse().map(Why::Variant)
         }
-    }
-}
-
-/// The text of tokens as a person would write it, for labels.
-pub(crate) fn text(tokens: &impl ToTokens) -> String {
-    let tokens: TokenStream = tokens.to_token_stream();
-    let mut out = tokens.to_string();
-    for (from, to) in [
-        (" (", "("),
-        ("( ", "("),
-        (" )", ")"),
-        (" ,", ","),
-        (" :: ", "::"),
-        (" . ", "."),
-        ("& ", "&"),
-        (" ;", ";"),
-    ] {
-        out = out.replace(from, to);
-    }
-    out
-}
-
-impl Call {
-    /// The call as it is written in the drawing.
-    pub(crate) fn text(&self) -> String {
-        if self.args.is_empty() {
-            return self.name.to_string();
-        }
-        let args: Vec<String> = self.args.iter().map(text).collect();
-        format!("{}({})", self.name, args.join(", "))
     }
 }

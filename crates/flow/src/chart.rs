@@ -3,12 +3,28 @@
 mod dot;
 mod drawing;
 mod mermaid;
+mod svg;
 
-pub use drawing::{Difference, Drawing, compare};
+pub use drawing::{Difference, Drawing, Mismatch, StateDifference, compare, compare_states};
 
 use serde::Serialize;
 
 /// The drawing behind a flow.
+///
+/// ```
+/// # use flow::{Flow, Seats, flow};
+/// # #[derive(Clone, Copy)] pub enum Move { Coin, Push }
+/// # pub struct Hall;
+/// # impl Hall { fn visitor(&self) -> Seats { Seats::NONE } }
+/// # flow! {
+/// #     pub flow Gate for Hall { move: Move }
+/// #     states { Locked : ask(visitor); Unlocked : ask(visitor); }
+/// #     Gate { [*] --> Locked; Locked --> Unlocked : Coin; Unlocked --> [*] : Push; }
+/// # }
+/// let text = Gate::CHART.mermaid(0);
+/// assert!(text.starts_with("stateDiagram-v2\n    [*] --> Locked\n    Locked --> Unlocked: Coin"));
+/// assert!(Gate::CHART.svg(0).contains("id=\"state-Locked\" class=\"state ask\""));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Chart {
     /// The name of the flow.

@@ -45,6 +45,24 @@ impl<E> Journal<E> for Vec<(To, E)> {
 }
 
 /// A journal that also keeps which edges were taken.
+///
+/// ```
+/// # use flow::{Flow, Input, Machine, Seat, Seats, Traced, flow};
+/// # #[derive(Clone, Copy)] pub enum Move { Go }
+/// # pub struct Board;
+/// # impl Board { fn mover(&self) -> Seats { Seats::of(Seat(0)) } }
+/// # flow! {
+/// #     pub flow Turn for Board { move: Move }
+/// #     states { Begin : ask(mover); Done : auto; }
+/// #     Turn { [*] --> Begin; Begin --> Done : Go; Done --> [*]; }
+/// # }
+/// let mut journal = Traced::default();
+/// let mut turn = Machine::<Turn>::start(&mut Board, &mut journal);
+/// turn.apply(Input::Move(Seat(0), Move::Go), &mut Board, &mut journal);
+/// let edge = |number: &u16| Turn::CHART.describe(&Turn::CHART.edges[usize::from(*number)]);
+/// let taken: Vec<String> = journal.edges.iter().map(edge).collect();
+/// assert_eq!(taken, ["Begin --> Done : Go", "Done --> [*]"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Traced<E> {
     /// The entries in order.

@@ -1,95 +1,14 @@
 //! The driver: a state, the calls open below it, and the loop that runs to the next rest.
 
-use crate::chart::Chart;
-use crate::{Input, Journal, Reason, Refused, Seats, Unreadable};
-use serde::{Serialize, Serializer};
-use std::fmt::{self, Debug};
-use std::hash::Hash;
-use std::str::FromStr;
+mod drawn;
+mod text;
 
-/// Automatic steps between two rests. More than this is a loop that never ends.
+pub use drawn::{Flow, InputOf, Next};
+
+use crate::{Input, Journal, Reason, Refused, Seats};
+
+/// Calls, returns and rounds of automatic loops between two rests. More than this never ends.
 pub const STEPS_MAX: u32 = 10_000;
-
-/// The inputs of a flow.
-pub type InputOf<F> = Input<<F as Flow>::Move, <F as Flow>::Chance, <F as Flow>::Event>;
-
-/// What `flow!` writes: the states of a drawing and the edges between them.
-///
-/// Nobody implements this by hand. [`Machine`] calls it.
-pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// What guards ask and actions change.
-    type Board;
-    /// What seats answer.
-    type Move: Copy;
-    /// What chance answers.
-    type Chance: Copy;
-    /// What the system announces.
-    type Event: Copy;
-    /// Why laws refuse.
-    type Refusal;
-    /// What actions write into the journal.
-    type Entry;
-    /// The calls that can be open at once.
-    type Frames: Copy + Eq + Hash + Debug + Send + Sync + AsRef<[Self]> + AsMut<[Self]>;
-
-    /// The first state of the first diagram.
-    const START: Self;
-    /// No call open.
-    const FRAMES: Self::Frames;
-    /// All states in the order named.
-    const STATES: &'static [Self];
-    /// The drawing as data.
-    const CHART: &'static Chart;
-
-    /// The state's number in the chart.
-    fn index(self) -> usize;
-    /// Runs the entry actions of this state.
-    fn enter<J: Journal<Self::Entry>>(self, board: &mut Self::Board, journal: &mut J)
-    -> Next<Self>;
-    /// Takes the first open automatic edge.
-    fn advance<J: Journal<Self::Entry>>(
-        self,
-        board: &mut Self::Board,
-        journal: &mut J,
-    ) -> Next<Self>;
-    /// Takes the first edge that accepts the input. A trusted input is not judged by laws, nor
-    /// is its seat looked for among those asked.
-    fn take<const TRUSTED: bool, J: Journal<Self::Entry>>(
-        self,
-        input: InputOf<Self>,
-        board: &mut Self::Board,
-        journal: &mut J,
-    ) -> Next<Self>;
-    /// What this state waits for.
-    fn rest(self, board: &Self::Board) -> Rest<Self::Event>;
-    /// Whether an edge accepts the input, and if none does, why.
-    fn check(self, input: InputOf<Self>, board: &Self::Board)
-    -> Result<(), Refused<Self::Refusal>>;
-    /// The reason the first fitting `refuse` line gives.
-    fn refuse(
-        self,
-        input: InputOf<Self>,
-        is_asked: bool,
-        board: &Self::Board,
-    ) -> Option<Self::Refusal>;
-}
-
-/// What an edge leads to, as the driver hears it.
-#[derive(Clone, Copy, Debug)]
-pub enum Next<F> {
-    /// A state whose automatic edges are to be tried.
-    Go(F),
-    /// A state that waits and has no automatic edges.
-    Rest(F),
-    /// A state that opened a diagram, and the first state of it, already entered.
-    Call(F, F),
-    /// The same, but the first state is still to be entered.
-    Open(F, F),
-    /// The end of the diagram.
-    End,
-    /// No edge is open.
-    Stay,
-}
 
 /// What a machine at rest waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,9 +106,9 @@ impl<F: Flow> Machine<F> {
     /// Whether the input would be accepted now.
     ///
     /// # Errors
-    /// The reason why not, in this order: the game is over, the seat is not asked (or the line
-    /// of `refuse` that speaks `by OTHERS`), the first law broken, the first `refuse` line that
-    /// fits, nothing asks for this.
+    /// The reason why not, in this order: the game is over; the seat is not asked (or what a
+    /// `refuse` line `by OTHERS` says); the first broken law of the edge that fits; or, if none
+    /// fits, the first `refuse` line that does; nothing asks for this.
     pub fn check(&self, input: InputOf<F>, board: &F::Board) -> Result<(), Refused<F::Refusal>> {
         match (self.rest(board), input) {
             (Rest::Done, _) => Err(Reason::GameOver.into()),
@@ -340,58 +259,4 @@ fn endless<F: Flow>(state: F) -> ! {
 fn too_deep<F: Flow>(state: F) -> ! {
     let depth = F::FRAMES.as_ref().len();
     panic!("flow {}: {state:?} would open call {} of {depth}", F::CHART.name, depth + 1)
-}
-
-/// The open calls and the state, outermost first: `Turn/Draw/Deal`, or `over`.
-impl<F: Flow> fmt::Display for Machine<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(state) = self.state() else { return f.write_str("over") };
-        for call in self.calls() {
-            write!(f, "{call:?}/")?;
-        }
-        write!(f, "{state:?}")
-    }
-}
-
-impl<F: Flow> FromStr for Machine<F> {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let mut machine = Machine { state: F::START, depth: 0, frames: F::FRAMES };
-        if text == "over" {
-            machine.depth = OVER;
-            return Ok(machine);
-        }
-        let chart = F::CHART;
-        let (mut at, mut diagram) = (0, 0);
-        let names: Vec<&str> = text.split('/').collect();
-        for (level, name) in names.iter().enumerate() {
-            let found = F::STATES.iter().find(|it| chart.states[it.index()].name == *name);
-            let state = *found.ok_or(Unreadable::new(at, "the name of a state"))?;
-            let row = &chart.states[state.index()];
-            if row.diagram != diagram {
-                return Err(Unreadable::new(at, "a state of the diagram called before it"));
-            }
-            if level + 1 == names.len() {
-                if !row.kind.waits() {
-                    return Err(Unreadable::new(at, "a state that waits"));
-                }
-                machine.state = state;
-            } else {
-                diagram = row.opens.ok_or(Unreadable::new(at, "a state that calls"))?;
-                if level >= F::FRAMES.as_ref().len() {
-                    return Err(Unreadable::new(at, "fewer open calls"));
-                }
-                machine.push(state);
-            }
-            at += name.len() + 1;
-        }
-        Ok(machine)
-    }
-}
-
-impl<F: Flow> Serialize for Machine<F> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
 }

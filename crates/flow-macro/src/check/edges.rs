@@ -1,7 +1,8 @@
 //! Every edge and every `refuse` line suits the kind of its state.
 
 use super::{Faults, Shape};
-use crate::parse::{By, Drawing, Edge, Kind, State, Trigger, Types, Why, text};
+use crate::drawing::{By, Drawing, Edge, Kind, State, Trigger, Types, Why};
+use crate::text::text;
 use syn::Pat;
 
 pub(super) fn edges(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
@@ -61,7 +62,7 @@ fn types(types: &Types, edge: &Edge, faults: &mut Faults) {
         input_type(types, trigger, faults);
     }
     if let (Some(law), None) = (edge.laws.first(), &types.refusal) {
-        faults.add(&law.name, "a law needs a `refusal` type in the header");
+        faults.add(&law.name, "the header names no `refusal` type for this law");
     }
 }
 
@@ -73,7 +74,7 @@ fn input_type(types: &Types, trigger: &Trigger, faults: &mut Faults) {
         By::Timeout => return,
     };
     if !named && trigger.pattern.is_some() {
-        faults.at(trigger.span, format!("this input needs a `{key}` type in the header"));
+        faults.at(trigger.span, format!("the header names no `{key}` type for this input"));
     }
 }
 
@@ -90,7 +91,6 @@ fn never_taken(own: &[&Edge], faults: &mut Faults) {
         };
         let covered = own[..index].iter().any(|earlier| {
             earlier.route.is_none()
-                && earlier.laws.is_empty()
                 && earlier.trigger.as_ref().is_some_and(|it| covers(it, trigger))
         });
         if covered {
@@ -180,7 +180,7 @@ pub(super) fn refusals(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
                 Why::Variant(expr) => syn::spanned::Spanned::span(expr),
                 Why::Method(call) => call.name.span(),
             };
-            faults.at(span, "a reason needs a `refusal` type in the header");
+            faults.at(span, "the header names no `refusal` type for this reason");
         }
     }
 }

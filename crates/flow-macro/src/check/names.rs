@@ -1,7 +1,7 @@
 //! Every name is known and means one thing, and every state is drawn in one diagram.
 
 use super::{Faults, Shape};
-use crate::parse::{Diagram, Drawing, Kind, Target};
+use crate::drawing::{Diagram, Drawing, Kind, Target};
 use std::collections::{HashMap, HashSet};
 use syn::Ident;
 

@@ -1,7 +1,7 @@
 //! Every state is reached, every state leads out, and calls do not nest without end.
 
 use super::{Faults, Shape};
-use crate::parse::{Drawing, Target};
+use crate::drawing::{Drawing, Target};
 use std::collections::HashSet;
 
 /// The number of open calls is one byte, and its highest value says that the flow has ended.
@@ -118,7 +118,8 @@ fn endless_start(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
             }
         }
         if shape.opens[at].is_some() {
-            let text = format!("diagram `{}` opens calls without end before anything", it.name);
+            let text =
+                format!("diagram `{}` opens calls without end before it does anything", it.name);
             faults.add(&it.start, text);
         }
     }

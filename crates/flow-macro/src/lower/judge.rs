@@ -1,19 +1,25 @@
 //! Writes what a state waits for and why it refuses: the cold half of the machine.
 
-use super::Lower;
-use crate::parse::{By, Kind, Refuse, Why};
-use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote};
+use super::{Lower, placed};
+use crate::drawing::{By, Kind, Refuse, Why};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 
 impl Lower<'_> {
     pub(super) fn rest(&self) -> TokenStream {
-        let board = &self.board;
         let arms = self.drawing.states.iter().map(|state| {
             let name = &state.name;
             let rest = match &state.kind {
-                Kind::Ask(who) => quote! { ::flow::Rest::Ask(#board.#who()) },
+                Kind::Ask(who) => {
+                    let asked = self.ask_board(who, &[]);
+                    quote_spanned! { who.span() => ::flow::Rest::Ask(#asked) }
+                }
                 Kind::Chance => quote! { ::flow::Rest::Chance },
-                Kind::Event(due) => quote! { ::flow::Rest::Event(#board.#due()) },
+                Kind::Event(due) => {
+                    let due_now = self.ask_board(due, &[]);
+                    quote_spanned! { due.span() => ::flow::Rest::Event(#due_now) }
+                }
                 Kind::Auto | Kind::Call(_) => quote! { ::flow::Rest::Ask(::flow::Seats::NONE) },
             };
             quote! { Self::#name => #rest }
@@ -24,49 +30,35 @@ impl Lower<'_> {
     /// The cold twin of `take`: the same edges, asked for their reasons.
     pub(super) fn check(&self) -> TokenStream {
         let Lower { board, input, .. } = self;
-        let why = format_ident!("why", span = Span::mixed_site());
         let arms = self.drawing.states.iter().enumerate().map(|(index, state)| {
             let name = &state.name;
             let edges = self.edges_of(index).filter_map(|(_, edge)| {
                 let pattern = self.pattern(edge.trigger.as_ref()?);
-                let route = match &edge.route {
-                    Some(route) => self.ask_board(route),
-                    None => quote! { true },
-                };
+                let route = edge.route.as_ref().map(|it| self.route(it));
+                let route = route.map(|route| quote! { if #route });
                 let laws = edge.laws.iter().map(|it| {
-                    let ask = self.ask_board(it);
-                    quote! { #ask?; }
+                    let ask = self.ask_board(&it.name, &it.args);
+                    quote_spanned! { it.name.span() =>
+                        ::core::result::Result::<(), Self::Refusal>::map_err(
+                            #ask,
+                            ::flow::Refused::Rules,
+                        )?;
+                    }
                 });
                 Some(quote! {
-                    if let #pattern = #input && #route {
-                        let lawful = (|| -> ::core::result::Result<(), Self::Refusal> {
-                            #(#laws)*
-                            ::core::result::Result::Ok(())
-                        })();
-                        match lawful {
-                            ::core::result::Result::Ok(()) => {
-                                return ::core::result::Result::Ok(());
-                            }
-                            ::core::result::Result::Err(reason) => {
-                                #why.get_or_insert(reason);
-                            }
-                        }
-                    }
+                    #pattern #route => { #(#laws)* ::core::result::Result::Ok(()) }
                 })
             });
-            quote! { Self::#name => { #(#edges)* } }
+            quote! { Self::#name => match #input { #(#edges)* _ => nothing() } }
         });
         quote! {
-            let mut #why: ::core::option::Option<Self::Refusal> = ::core::option::Option::None;
-            match self { #(#arms)* }
-            match #why.or_else(|| self.refuse(#input, true, #board)) {
-                ::core::option::Option::Some(reason) => {
-                    ::core::result::Result::Err(::flow::Refused::Rules(reason))
+            let nothing = || ::core::result::Result::Err(match self.refuse(#input, true, #board) {
+                ::core::option::Option::Some(reason) => ::flow::Refused::Rules(reason),
+                ::core::option::Option::None => {
+                    ::flow::Refused::Engine(::flow::Reason::NothingAsksThis)
                 }
-                ::core::option::Option::None => ::core::result::Result::Err(
-                    ::flow::Refused::Engine(::flow::Reason::NothingAsksThis),
-                ),
-            }
+            });
+            match self { #(#arms)* }
         }
     }
 
@@ -94,10 +86,10 @@ impl Lower<'_> {
         };
         let why = match &line.why {
             Why::Variant(expr) => {
-                let refusal = self.drawing.types.refusal.as_ref();
-                quote! { #refusal::#expr }
+                let refusal = placed(&self.drawing.types.refusal, expr.span());
+                quote_spanned! { expr.span() => #refusal::#expr }
             }
-            Why::Method(call) => self.ask_board(call),
+            Why::Method(call) => self.ask_board(&call.name, &call.args),
         };
         quote! { (#(#states)|*, #pattern, #asked) => ::core::option::Option::Some(#why), }
     }

@@ -1,9 +1,9 @@
 //! Writes how a machine moves: entering, leaving and answering states.
 
 use super::Lower;
-use crate::parse::{Edge, Kind, State, Target};
+use crate::drawing::{Call, Edge, Kind, State, Target};
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 impl Lower<'_> {
     /// The functions that edges call: the entry actions of each state that has some, and the
@@ -57,7 +57,7 @@ impl Lower<'_> {
             let follow = self.follow(number, edge, Some(state));
             match &edge.route {
                 Some(route) => {
-                    let route = self.ask_board(route);
+                    let route = self.route(route);
                     quote! { if #route { return { #follow }; } }
                 }
                 None => quote! { return { #follow }; },
@@ -150,29 +150,27 @@ impl Lower<'_> {
     }
 
     pub(super) fn take(&self) -> TokenStream {
-        let Lower { board, input, .. } = self;
+        let input = &self.input;
         let arms = self.drawing.states.iter().enumerate().map(|(index, state)| {
             let name = &state.name;
             let edges = self.edges_of(index).filter_map(|(number, edge)| {
                 let pattern = self.pattern(edge.trigger.as_ref()?);
-                let route = edge.route.iter().map(|it| {
-                    let ask = self.ask_board(it);
-                    quote! { && #ask }
-                });
-                let laws = edge.laws.iter().map(|it| {
-                    let ask = self.ask_board(it);
-                    quote! { && (TRUSTED || #ask.is_ok()) }
-                });
+                let route = edge.route.as_ref().map(|it| self.route(it));
+                let route = route.map(|route| quote! { if #route });
+                let laws = edge.laws.iter().map(|it| self.uphold(it));
                 let follow = self.follow(number, edge, None);
-                Some(quote! { #pattern if true #(#route)* #(#laws)* => { #follow } })
+                Some(quote! { #pattern #route => { #(#laws)* #follow } })
             });
             let heard = match &state.kind {
-                Kind::Ask(who) => quote! {
-                    TRUSTED || match #input {
-                        ::flow::Input::Move(seat, _) => #board.#who().contains(seat),
-                        _ => true,
+                Kind::Ask(who) => {
+                    let asked = self.ask_board(who, &[]);
+                    quote_spanned! { who.span() =>
+                        TRUSTED || match #input {
+                            ::flow::Input::Move(seat, _) => ::flow::Seats::contains(#asked, seat),
+                            _ => true,
+                        }
                     }
-                },
+                }
                 _ => quote! { true },
             };
             quote! {
@@ -180,6 +178,16 @@ impl Lower<'_> {
             }
         });
         quote! { match self { #(#arms,)* _ => ::flow::Next::Stay } }
+    }
+
+    /// Stays where it is if a law is broken, unless the input is trusted.
+    fn uphold(&self, law: &Call) -> TokenStream {
+        let ask = self.ask_board(&law.name, &law.args);
+        quote_spanned! { law.name.span() =>
+            if !TRUSTED && ::core::result::Result::<(), Self::Refusal>::is_err(&#ask) {
+                return ::flow::Next::Stay;
+            }
+        }
     }
 }
 

@@ -7,25 +7,26 @@ impl Chart {
     /// One diagram as a DOT digraph.
     pub fn dot(&self, diagram: usize) -> String {
         let Some(it) = self.diagrams.get(diagram) else { return String::new() };
-        let mut out = format!("digraph {} {{\n    node [shape=box, style=rounded];\n", it.name);
-        out += "    start [shape=point];\n    end [shape=doublecircle, label=\"\"];\n";
+        let name = |state: u16| self.states[usize::from(state)].name;
+        let mut out = format!("digraph \"{}\" {{\n    node [shape=box, style=rounded];\n", it.name);
+        out += "    \"[\" [shape=point];\n    \"]\" [shape=doublecircle, label=\"\", width=0.2];\n";
         // Writing to a String cannot fail.
         for (_, state) in self.states_in(diagram) {
             let shape = match state.kind {
                 Kind::Auto => "",
                 Kind::Ask(_) => ", style=\"rounded,bold\"",
-                Kind::Chance => ", shape=diamond",
+                Kind::Chance => ", shape=hexagon",
                 Kind::Event(_) => ", shape=cds",
                 Kind::Call => ", peripheries=2",
             };
             let label = escape(&state.label(self));
-            let _ = writeln!(out, "    {0} [label=\"{0}\\n{label}\"{shape}];", state.name);
+            let _ = writeln!(out, "    \"{0}\" [label=\"{0}\\n{label}\"{shape}];", state.name);
         }
-        let _ = writeln!(out, "    start -> {};", self.states[usize::from(it.start)].name);
+        let _ = writeln!(out, "    \"[\" -> \"{}\";", name(it.start));
         for edge in self.edges_in(diagram) {
-            let from = self.states[usize::from(edge.from)].name;
-            let to = edge.to.map_or("end", |to| self.states[usize::from(to)].name);
-            let _ = writeln!(out, "    {from} -> {to} [label=\"{}\"];", escape(&edge.label()));
+            let (from, to) = (name(edge.from), edge.to.map_or("]", name));
+            let label = escape(&edge.label());
+            let _ = writeln!(out, "    \"{from}\" -> \"{to}\" [label=\"{label}\"];");
         }
         out + "}\n"
     }

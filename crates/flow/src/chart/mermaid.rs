@@ -3,30 +3,52 @@
 use super::Chart;
 use std::fmt::Write;
 
+/// Words that Mermaid does not take as the name of a state, in any case.
+const RESERVED: [&str; 8] =
+    ["state", "note", "class", "classdef", "style", "default", "scale", "click"];
+
 impl Chart {
     /// One diagram as Mermaid text: edges with their labels, states with what they wait for.
     pub fn mermaid(&self, diagram: usize) -> String {
         let Some(it) = self.diagrams.get(diagram) else { return String::new() };
+        let name = |state: u16| id(self.states[usize::from(state)].name);
         let mut out = String::from("stateDiagram-v2\n");
         // Writing to a String cannot fail.
-        let _ = writeln!(out, "    [*] --> {}", self.states[usize::from(it.start)].name);
+        let _ = writeln!(out, "    [*] --> {}", name(it.start));
         for edge in self.edges_in(diagram) {
-            let from = self.states[usize::from(edge.from)].name;
+            let to = edge.to.map_or("[*]".to_string(), name);
             let label = escape(&edge.label());
             let colon = if label.is_empty() { "" } else { ": " };
-            let _ = writeln!(out, "    {from} --> {}{colon}{label}", self.target(edge));
+            let _ = writeln!(out, "    {} --> {to}{colon}{label}", name(edge.from));
         }
         for (_, state) in self.states_in(diagram) {
-            let label = escape(&state.label(self));
+            let (id, label) = (id(state.name), escape(&state.label(self)));
             if label != "auto" {
-                let _ = writeln!(out, "    {0} : {0}<br/>{label}", state.name);
+                let _ = writeln!(out, "    {id} : {}<br/>{label}", state.name);
+            } else if id != state.name {
+                let _ = writeln!(out, "    {id} : {}", state.name);
             }
         }
         out
     }
 }
 
-/// Mermaid reads `:` and `;` as its own punctuation inside labels.
+/// The name of a state as Mermaid takes it.
+fn id(name: &str) -> String {
+    let is_reserved = RESERVED.contains(&name.to_lowercase().as_str());
+    if is_reserved { format!("{name}_") } else { name.to_string() }
+}
+
+/// Mermaid reads some characters as its own punctuation, or as HTML.
 fn escape(label: &str) -> String {
-    label.replace("::", ".").replace(':', "#58;").replace(';', "#59;")
+    let mut out = String::new();
+    for c in label.chars() {
+        match c {
+            '#' | ':' | ';' | '<' | '>' | '&' => {
+                let _ = write!(out, "#{};", u32::from(c));
+            }
+            _ => out.push(c),
+        }
+    }
+    out
 }

@@ -8,7 +8,7 @@ flow! {
     }
     Turn {
         [*] --> Ask;
-        Ask --> [*] : Play(_);
         Ask --> [*] : Play(card) ? fits(card);
+        Ask --> [*] : Play(_);
     }
 }

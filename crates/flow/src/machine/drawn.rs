@@ -1,0 +1,87 @@
+//! What `flow!` writes and the driver calls.
+
+use super::Rest;
+use crate::{Chart, Input, Journal, Refused};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The inputs of a flow.
+pub type InputOf<F> = Input<<F as Flow>::Move, <F as Flow>::Chance, <F as Flow>::Event>;
+
+/// What `flow!` writes: the states of a drawing and the edges between them.
+///
+/// Nobody implements this by hand. [`Machine`](crate::Machine) calls it.
+pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// What guards ask and actions change.
+    type Board;
+    /// What seats answer.
+    type Move: Copy;
+    /// What chance answers.
+    type Chance: Copy;
+    /// What the system announces.
+    type Event: Copy;
+    /// Why laws refuse.
+    type Refusal;
+    /// What actions write into the journal.
+    type Entry;
+    /// The calls that can be open at once.
+    type Frames: Copy + Eq + Hash + Debug + Send + Sync + AsRef<[Self]> + AsMut<[Self]>;
+
+    /// The first state of the first diagram.
+    const START: Self;
+    /// No call open.
+    const FRAMES: Self::Frames;
+    /// All states in the order named.
+    const STATES: &'static [Self];
+    /// The drawing as data.
+    const CHART: &'static Chart;
+
+    /// The state's number in the chart.
+    fn index(self) -> usize;
+    /// Runs the entry actions of this state.
+    fn enter<J: Journal<Self::Entry>>(self, board: &mut Self::Board, journal: &mut J)
+    -> Next<Self>;
+    /// Takes the first open automatic edge.
+    fn advance<J: Journal<Self::Entry>>(
+        self,
+        board: &mut Self::Board,
+        journal: &mut J,
+    ) -> Next<Self>;
+    /// Takes the first edge whose input and route fit, if its laws allow. A trusted input is not judged by laws, nor
+    /// is its seat looked for among those asked.
+    fn take<const TRUSTED: bool, J: Journal<Self::Entry>>(
+        self,
+        input: InputOf<Self>,
+        board: &mut Self::Board,
+        journal: &mut J,
+    ) -> Next<Self>;
+    /// What this state waits for.
+    fn rest(self, board: &Self::Board) -> Rest<Self::Event>;
+    /// Whether `take` would take the input, and if not, why.
+    fn check(self, input: InputOf<Self>, board: &Self::Board)
+    -> Result<(), Refused<Self::Refusal>>;
+    /// The reason the first fitting `refuse` line gives.
+    fn refuse(
+        self,
+        input: InputOf<Self>,
+        is_asked: bool,
+        board: &Self::Board,
+    ) -> Option<Self::Refusal>;
+}
+
+/// What an edge leads to, as the driver hears it.
+#[derive(Clone, Copy, Debug)]
+pub enum Next<F> {
+    /// A state whose automatic edges are to be tried.
+    Go(F),
+    /// A state that waits and has no automatic edges.
+    Rest(F),
+    /// A state that opened a diagram, and the first state of it, already entered.
+    Call(F, F),
+    /// The same, but the first state is still to be entered.
+    Open(F, F),
+    /// The end of the diagram.
+    End,
+    /// No edge is open.
+    Stay,
+}
