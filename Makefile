@@ -1,0 +1,47 @@
+# The two commands for a fresh machine are `make run` and `make test`.
+
+TOOLS := $(CURDIR)/.tools
+CARGO_DENY := $(TOOLS)/bin/cargo-deny
+DENY_VERSION := 0.20.2
+
+.PHONY: run test format lint unit docs deny generate soak bench
+
+## Sets up and starts a game in the terminal.
+run:
+	cargo run --package cli --bin turnstile -- play quoridor --seat 1=mcts:2000
+
+## Sets up and passes all tests.
+test: format lint unit docs deny
+
+format:
+	cargo fmt --all --check
+
+lint:
+	cargo clippy --workspace --all-targets --all-features -- --deny warnings
+
+unit:
+	cargo test --workspace --all-features
+
+docs:
+	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps --all-features
+
+deny: $(CARGO_DENY)
+	$(CARGO_DENY) --all-features check bans licenses sources
+
+$(CARGO_DENY):
+	cargo install cargo-deny --version $(DENY_VERSION) --locked --root $(TOOLS)
+
+## Writes the generated documents; a test fails if they are stale.
+generate:
+	cargo run --package tidy
+
+## What is too long for the gate.
+soak:
+	PERFT_MAX=300000000 cargo test --release --package quoridor
+	cargo run --release --package cli --bin turnstile -- check quoridor --games 2000
+	cargo run --release --package cli --bin turnstile -- check wuziqi --games 2000
+	cargo run --release --package cli --bin turnstile -- check cangua --games 2000
+
+## Every speed we claim, beside the peer it is claimed against.
+bench:
+	for script in bench/*/run.sh; do sh $$script || exit 1; done
