@@ -131,8 +131,9 @@ impl FromStr for Span {
 /// use game::{Clocks, TimeControl};
 /// let control = TimeControl::Game { bank: 60_000, increment: 2_000 };
 /// let mut clocks = Clocks::new(control, 2);
-/// clocks.ask(Seats::of(Seat(0)), 1, 0);
-/// clocks.ask(Seats::of(Seat(1)), 2, 10_000);
+/// let [first, second] = [Seat(0), Seat(1)].map(Seats::of);
+/// clocks.ask(first, first, 1, 0);
+/// clocks.ask(second, second, 2, 10_000);
 /// assert_eq!(clocks.left(Seat(0), 10_000), 52_000);
 /// assert_eq!(clocks.deadline(), Some(70_000));
 /// ```
@@ -183,15 +184,15 @@ impl Clocks {
         self.running.iter().filter(|it| self.left(*it, now) == 0).collect()
     }
 
-    /// An input was accepted at `now` and left these seats asked in this turn of the game.
-    pub fn ask(&mut self, asked: Seats, turn: u32, now: Millis) {
+    /// An input was accepted at `now` and left these seats asked in this turn of the game. Those
+    /// of `fresh` were asked something new by it; the others are still thinking.
+    pub fn ask(&mut self, asked: Seats, fresh: Seats, turn: u32, now: Millis) {
         let before = self.running;
         self.pause(now);
         let turned = turn != self.turn;
         match self.control {
             TimeControl::Move { .. } | TimeControl::Days { .. } => {
-                self.refill(asked.iter().filter(|it| turned || !before.contains(*it)).collect());
-                self.refill(before);
+                self.refill(asked.iter().filter(|it| fresh.contains(*it)).collect());
             }
             TimeControl::Turn { .. } if turned => self.refill(Seats::first(SEATS_MAX)),
             TimeControl::Turn { .. } => {}
@@ -234,39 +235,48 @@ mod tests {
 
     const A: Seats = Seats::of(Seat(0));
     const B: Seats = Seats::of(Seat(1));
+    const BOTH: Seats = Seats::first(2);
 
     #[test]
     fn every_question_has_its_own_time_per_move() {
         let mut clocks = Clocks::new(TimeControl::Move { limit: 100 }, 2);
-        clocks.ask(A, 1, 0);
-        clocks.ask(A, 1, 60);
+        clocks.ask(A, A, 1, 0);
+        clocks.ask(A, A, 1, 60);
         assert_eq!(clocks.deadline(), Some(160));
-        clocks.ask(B, 2, 159);
+        clocks.ask(B, B, 2, 159);
         assert_eq!(clocks.deadline(), Some(259));
         assert_eq!(clocks.flagged(258), Seats::NONE);
         assert_eq!(clocks.flagged(259), B);
     }
 
     #[test]
+    fn who_is_still_thinking_is_given_nothing() {
+        let mut clocks = Clocks::new(TimeControl::Move { limit: 100 }, 2);
+        clocks.ask(BOTH, BOTH, 1, 0);
+        clocks.ask(B, Seats::NONE, 1, 40);
+        assert_eq!(clocks.deadline(), Some(100));
+    }
+
+    #[test]
     fn a_turn_shares_its_time_between_its_questions() {
         let mut clocks = Clocks::new(TimeControl::Turn { limit: 100 }, 2);
-        clocks.ask(A, 1, 0);
-        clocks.ask(A, 1, 60);
+        clocks.ask(A, A, 1, 0);
+        clocks.ask(A, A, 1, 60);
         assert_eq!(clocks.deadline(), Some(100));
-        clocks.ask(B, 1, 70);
-        clocks.ask(A, 1, 80);
+        clocks.ask(B, B, 1, 70);
+        clocks.ask(A, A, 1, 80);
         assert_eq!(clocks.deadline(), Some(110), "what B used is not A's loss");
-        clocks.ask(B, 2, 90);
+        clocks.ask(B, B, 2, 90);
         assert_eq!(clocks.deadline(), Some(190));
     }
 
     #[test]
     fn a_finished_turn_gives_its_increment_once() {
         let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 10 }, 2);
-        clocks.ask(A, 1, 0);
-        clocks.ask(A, 1, 30);
+        clocks.ask(A, A, 1, 0);
+        clocks.ask(A, A, 1, 30);
         assert_eq!(clocks.left(Seat(0), 30), 70);
-        clocks.ask(B, 2, 50);
+        clocks.ask(B, B, 2, 50);
         assert_eq!(clocks.left(Seat(0), 50), 60);
         assert_eq!(clocks.left(Seat(1), 75), 75);
     }
@@ -274,8 +284,8 @@ mod tests {
     #[test]
     fn several_seats_are_timed_at_once() {
         let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 0 }, 2);
-        clocks.ask(A.with(Seat(1)), 1, 0);
-        clocks.ask(B, 1, 40);
+        clocks.ask(BOTH, BOTH, 1, 0);
+        clocks.ask(B, Seats::NONE, 1, 40);
         assert_eq!((clocks.left(Seat(0), 90), clocks.left(Seat(1), 90)), (60, 10));
         assert_eq!(clocks.deadline(), Some(100));
     }
@@ -283,7 +293,7 @@ mod tests {
     #[test]
     fn an_outage_costs_nobody_anything() {
         let mut clocks = Clocks::new(TimeControl::Days { days: 1 }, 2);
-        clocks.ask(A, 1, 0);
+        clocks.ask(A, A, 1, 0);
         clocks.pause(DAY / 2);
         clocks.resume(A, 9 * DAY);
         assert_eq!(clocks.deadline(), Some(9 * DAY + DAY / 2));

@@ -134,6 +134,12 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// The seats that the last input asked something new.
+    pub fn fresh(&self) -> Seats {
+        let asked = self.asked();
+        asked.iter().filter(|it| self.questions[it.index()] == self.log.len()).collect()
+    }
+
     /// Whether an input of the game would be accepted.
     ///
     /// # Errors

@@ -22,6 +22,8 @@ pub trait Table: Any + Send {
     fn awaiting(&self) -> Awaiting<String>;
     /// The number of the question a seat is asked.
     fn question(&self, seat: Seat) -> Option<usize>;
+    /// The seats that the last input asked something new.
+    fn fresh(&self) -> Seats;
     /// The lawful moves of a seat as text.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The outcomes of the awaited chance as text, with their weights.
@@ -186,6 +188,10 @@ impl<G: Game> Table for Match<G> {
 
     fn question(&self, seat: Seat) -> Option<usize> {
         self.question(seat)
+    }
+
+    fn fresh(&self) -> Seats {
+        self.fresh()
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
