@@ -1,1 +1,105 @@
-//! cli
+//! The command line `turnstile` as a library, so that a binary with other games is one line.
+//!
+//! ```
+//! use cli::{Console, Exit, run};
+//! let registry = arena::Registry::new().with::<probe::Duel>();
+//! let (mut input, mut output, mut errors) = (&b""[..], Vec::new(), Vec::new());
+//! let mut console = Console {
+//!     input: &mut input,
+//!     output: &mut output,
+//!     errors: &mut errors,
+//!     is_terminal: false,
+//!     shows_progress: false,
+//! };
+//! let exit = run(&registry, ["duels", "perft", "duel", "--depth", "2"], &mut console);
+//! assert_eq!(exit, Exit::Fine);
+//! assert_eq!(output, b"depth 2: 132 nodes\n");
+//! ```
+//!
+//! Nothing here prints by itself or ends the process: everything goes through the [`Console`].
+
+mod args;
+mod begin;
+mod check;
+mod console;
+mod diagram;
+mod failure;
+mod games;
+mod hint;
+mod legal;
+mod near;
+mod play;
+mod replay;
+mod seats;
+mod simulate;
+
+pub use console::Console;
+pub use failure::Exit;
+
+use arena::Registry;
+use args::{Args, Command};
+use clap::FromArgMatches;
+use failure::Failure;
+use std::ffi::OsString;
+use std::io::{BufWriter, IsTerminal};
+use std::process::ExitCode;
+
+/// Runs the command of this process on its own streams: all that a binary's `main` has to do.
+pub fn main(registry: &Registry) -> ExitCode {
+    let (input, output, mut errors) = (std::io::stdin(), std::io::stdout(), std::io::stderr());
+    let mut console = Console {
+        is_terminal: input.is_terminal() && output.is_terminal(),
+        shows_progress: errors.is_terminal(),
+        input: &mut input.lock(),
+        output: &mut BufWriter::new(output.lock()),
+        errors: &mut errors,
+    };
+    run(registry, std::env::args_os(), &mut console).into()
+}
+
+/// Runs one command. The first argument is the name the program was called by.
+pub fn run<T: Into<OsString> + Clone>(
+    registry: &Registry,
+    arguments: impl IntoIterator<Item = T>,
+    console: &mut Console<'_>,
+) -> Exit {
+    let done = carry_out(registry, arguments, console).and_then(|exit| {
+        console.output.flush()?;
+        Ok(exit)
+    });
+    match done {
+        Ok(exit) => exit,
+        Err(failure) => failure.report(console),
+    }
+}
+
+fn carry_out<T: Into<OsString> + Clone>(
+    registry: &Registry,
+    arguments: impl IntoIterator<Item = T>,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
+    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    let program = args::program(arguments.first());
+    let mut command = args::command(registry, &program);
+    let parsed = command.try_get_matches_from_mut(arguments);
+    let args = match parsed.and_then(|it| Args::from_arg_matches(&it)) {
+        Ok(args) => args,
+        Err(error) => return args::answer(&error, console),
+    };
+    match args.command {
+        Command::Games { game, json } => games::games(registry, game.as_deref(), json, console)?,
+        Command::Diagram(it) => diagram::diagram(registry, &it, console)?,
+        Command::Check(it) => return check::check(registry, &it, &program, console),
+        Command::Perft(it) => legal::perft(registry, &it, console)?,
+        Command::Legal(it) => legal::legal(registry, &it, console)?,
+        Command::Simulate(it) => simulate::simulate(registry, &it, console)?,
+        Command::Play(it) => play::play(registry, &it, console)?,
+        Command::Replay(it) => replay::replay(registry, &it, console)?,
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut command, program, &mut script);
+            console.output.write_all(&script)?;
+        }
+    }
+    Ok(Exit::Fine)
+}

@@ -155,7 +155,6 @@ impl<G: Game> Explorer<'_, G> {
     /// What can happen next, time-outs apart; complains if nothing can although something should.
     fn inputs(&mut self, state: &G, path: &[InputOf<G>]) -> Vec<InputOf<G>> {
         let mut inputs = Vec::new();
-        let timeout = state.check(Input::Timeout).is_ok();
         match state.awaiting() {
             Awaiting::Over(_) => {}
             Awaiting::Event(event) => match state.check(Input::Event(event)) {
@@ -180,7 +179,7 @@ impl<G: Game> Explorer<'_, G> {
                         inputs.push(Input::Move(seat, it));
                         ControlFlow::Continue(())
                     });
-                    if inputs.len() == before && !timeout {
+                    if inputs.len() == before {
                         let at = state.parts().1;
                         self.fault(format!("seat {seat} is asked in {at} and has no move"), path);
                     }

@@ -120,7 +120,7 @@ pub enum OptionsError {
         why: String,
     },
     /// The game is not for that many.
-    #[error("{game} is for {} to {} players, not {seats}", .allowed.0, .allowed.1)]
+    #[error("{game} is for {}, not {seats}", players(*.allowed))]
     Seats {
         /// The game.
         game: &'static str,
@@ -160,6 +160,10 @@ impl OptionsError {
         let expected = field.kind.to_string();
         OptionsError::BadValue { name: field.name, value: value.to_string(), expected }
     }
+}
+
+fn players((fewest, most): (usize, usize)) -> String {
+    if fewest == most { format!("{most} players") } else { format!("{fewest} to {most} players") }
 }
 
 fn did_you_mean(nearest: &Option<&'static str>) -> String {

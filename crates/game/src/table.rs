@@ -3,7 +3,7 @@
 use crate::matches::{Match, RefusedBy};
 use crate::play::perft;
 use crate::replay::code_of;
-use crate::{Act, ActRefused, Awaiting, Coded, Game, Record, Standing};
+use crate::{Act, ActRefused, Awaiting, Coded, Game, Record, Rng, Standing};
 use erased_serde::Serialize;
 use flow::{Input, Seat, Seats, To, Traced, Unreadable, Viewer};
 use std::any::Any;
@@ -28,6 +28,8 @@ pub trait Table: Any + Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The outcomes of the awaited chance as text, with their weights.
     fn outcomes(&self) -> Vec<(String, u32)>;
+    /// The outcome that these random words give the awaited chance; none if it is not awaited.
+    fn sample(&self, rng: &mut dyn Rng) -> Option<String>;
     /// Whether a seat's move would be accepted.
     ///
     /// # Errors
@@ -209,6 +211,11 @@ impl<G: Game> Table for Match<G> {
             self.state().chance(&mut |it, weight| outcomes.push((it.to_string(), weight)));
         }
         outcomes
+    }
+
+    fn sample(&self, mut rng: &mut dyn Rng) -> Option<String> {
+        let awaited = Match::awaiting(self) == Awaiting::Chance;
+        awaited.then(|| self.state().sample(&mut rng).to_string())
     }
 
     fn check(&self, seat: Seat, text: &str) -> Result<(), Refusal> {

@@ -1,5 +1,7 @@
 //! Records: written, read, cut, edited, and refused with the line and the reason.
 
+#![allow(clippy::unwrap_used)]
+
 use game::{
     Act, Entered, Fast, Game as _, Input, Match, Options as _, Record, RecordFault, Rng, Seat,
     Setup,

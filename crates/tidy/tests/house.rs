@@ -104,8 +104,10 @@ fn rules_read_no_clock_and_do_no_input_or_output() {
 #[test]
 fn no_file_has_grown_too_long() {
     for path in files(root(), &["rs", "ts", "svelte"]) {
-        let lines = fs::read_to_string(&path).unwrap().lines().count();
-        assert!(lines <= LINES_MAX, "{}: {lines} lines", path.display());
+        let text = fs::read_to_string(&path).unwrap();
+        let generated = text.lines().next().is_some_and(|it| it.contains("Do not edit"));
+        let lines = text.lines().count();
+        assert!(generated || lines <= LINES_MAX, "{}: {lines} lines", path.display());
     }
 }
 

@@ -1,1 +1,36 @@
-//! wire
+//! Everything that leaves or enters as JSON. No other crate calls a JSON library.
+//!
+//! The types here are shapes: plain data made from the erased border of `game`, to be written by
+//! [`json`] or [`pretty`]. Only a record is also read back.
+
+mod chart;
+mod info;
+pub mod protocol;
+mod record;
+mod results;
+mod table;
+
+pub use chart::{Diagram, Drawn, Edge, Forbidden, State};
+pub use info::{About, OptionInfo, Preset, SeatRange};
+pub use record::{RecordUnread, read_record, write_record};
+pub use results::{Perft, Simulated};
+pub use table::{Asked, Legal, Refused, Told, told, view};
+
+use serde::Serialize;
+
+/// A value as JSON on one line.
+///
+/// # Panics
+/// If a type of a game has no JSON form, such as a map with keys that are no text. That is a bug
+/// of the game.
+pub fn json(value: &(impl Serialize + ?Sized)) -> String {
+    serde_json::to_string(value).expect("plain data has a JSON form")
+}
+
+/// A value as JSON on many lines, for people.
+///
+/// # Panics
+/// As [`json`].
+pub fn pretty(value: &(impl Serialize + ?Sized)) -> String {
+    serde_json::to_string_pretty(value).expect("plain data has a JSON form")
+}

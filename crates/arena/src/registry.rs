@@ -1,0 +1,74 @@
+//! The open list of games that tools work with.
+
+use crate::Playable;
+use game::{Game, Kind, Of, nearest};
+
+/// Games by name, in the order they were added.
+///
+/// ```
+/// use arena::Registry;
+/// let registry = Registry::new().with::<probe::Duel>();
+/// assert_eq!(registry.find("duel").unwrap().title(), "Duel");
+/// let error = registry.find("duell").map(|it| it.name()).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no game `duell`; did you mean `duel`?");
+/// ```
+#[derive(Clone, Default)]
+pub struct Registry {
+    games: Vec<&'static dyn Playable>,
+}
+
+impl Registry {
+    /// A registry without games.
+    pub fn new() -> Registry {
+        Registry::default()
+    }
+
+    /// The same registry with one more game. A game of the same name gives up its place.
+    #[must_use]
+    pub fn with<G: Game>(mut self) -> Registry {
+        let game: &'static dyn Playable = &Of::<G>::KIND;
+        match self.games.iter().position(|it| it.name() == G::NAME) {
+            Some(index) => self.games[index] = game,
+            None => self.games.push(game),
+        }
+        self
+    }
+
+    /// All games, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &'static dyn Playable> {
+        self.games.iter().copied()
+    }
+
+    /// The game of that name.
+    ///
+    /// # Errors
+    /// If there is none, with the name that may have been meant.
+    pub fn find(&self, name: &str) -> Result<&'static dyn Playable, UnknownGame> {
+        self.iter().find(|it| it.name() == name).ok_or_else(|| UnknownGame {
+            name: name.to_string(),
+            nearest: nearest(name, self.iter().map(Kind::name)),
+            known: self.iter().map(Kind::name).collect(),
+        })
+    }
+}
+
+/// There is no game of that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no game `{name}`; {}", self.suggestion())]
+pub struct UnknownGame {
+    /// What was asked for.
+    pub name: String,
+    /// What may have been meant.
+    pub nearest: Option<&'static str>,
+    /// All there are.
+    pub known: Vec<&'static str>,
+}
+
+impl UnknownGame {
+    fn suggestion(&self) -> String {
+        match self.nearest {
+            Some(name) => format!("did you mean `{name}`?"),
+            None => format!("the games are {}", self.known.join(", ")),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! What a bot chose, and why.
+
+/// A choice with its reasons, as a hint shows them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice<M> {
+    /// The move chosen.
+    pub best: M,
+    /// What was considered, the best first.
+    pub candidates: Vec<Candidate<M>>,
+    /// How the game may go on, beginning with the move chosen. A move of seat 1 is written
+    /// `1:e4`, an outcome of chance as it is.
+    pub line: Vec<String>,
+}
+
+/// A move that was considered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate<M> {
+    /// The move.
+    pub choice: M,
+    /// How often it was tried.
+    pub visits: u32,
+    /// What it promises the seat, from 0 (lost) to 1 (won).
+    pub score: f32,
+}
+
+impl<M> Choice<M> {
+    /// The same choice with its moves told in another way.
+    pub fn map<N>(self, mut told: impl FnMut(M) -> N) -> Choice<N> {
+        let best = told(self.best);
+        let candidates = self.candidates.into_iter().map(|it| Candidate {
+            choice: told(it.choice),
+            visits: it.visits,
+            score: it.score,
+        });
+        Choice { best, candidates: candidates.collect(), line: self.line }
+    }
+}

@@ -1,0 +1,105 @@
+//! The player who looks one move ahead.
+
+use crate::{Bot, Candidate, Choice, Stop};
+use game::{Awaiting, Fast, Game, Input, Rng, Seat, hash};
+
+/// Plays the move after which the position looks best to [`Game::score`], on average over
+/// imagined worlds and rolls of the dice.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy;
+
+/// Worlds imagined for one choice; fewer if they turn out to be the same.
+const WORLDS: u64 = 8;
+/// How often the chance that follows a move is sampled in each world.
+const ROLLS: u64 = 12;
+/// Inputs of chance and system that are followed after a move.
+const SETTLE_MAX: usize = 1_000;
+
+impl<G: Game> Bot<G> for Greedy {
+    fn choose(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<Choice<G::Move>> {
+        let worlds = worlds::<G>(view, seed);
+        let moves = worlds.first()?.moves(seat);
+        let mut rng = Fast::seed(seed);
+        let mut candidates = Vec::with_capacity(moves.len());
+        for choice in moves {
+            let (visits, score) = look(&worlds, seat, choice, seed);
+            candidates.push(Candidate { choice, visits, score });
+            if stop.is_stopped() {
+                break;
+            }
+        }
+        // Equal moves are taken in random order, or a player who knows nothing is predictable.
+        shuffle(&mut candidates, &mut rng);
+        candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
+        let best = candidates.first()?.choice;
+        Some(Choice { best, candidates, line: vec![format!("{seat}:{best}")] })
+    }
+}
+
+/// Different worlds that the view allows: one is enough where nothing is hidden.
+fn worlds<G: Game>(view: &G::View, seed: u64) -> Vec<G> {
+    let mut worlds = Vec::new();
+    for number in 0..WORLDS {
+        let world = G::imagine(view, &mut Fast::seed(hash(&(seed, number))));
+        if !worlds.contains(&world) {
+            worlds.push(world);
+        }
+    }
+    worlds
+}
+
+/// How often a move was tried and what it promises.
+fn look<G: Game>(worlds: &[G], seat: Seat, choice: G::Move, seed: u64) -> (u32, f32) {
+    let (mut visits, mut sum) = (0, 0.0);
+    for (number, world) in worlds.iter().enumerate() {
+        for roll in 0..ROLLS {
+            // All moves meet the same luck, which tells them apart sooner.
+            let mut rng = Fast::seed(hash(&(seed, number as u64, roll)));
+            let mut next = world.clone();
+            next.apply(Input::Move(seat, choice), &mut ());
+            let rolled = settle(&mut next, &mut rng);
+            visits += 1;
+            sum += promise(&next, seat);
+            if !rolled {
+                break;
+            }
+        }
+    }
+    (visits, sum / visits as f32)
+}
+
+/// Answers chance and events; whether there was any chance.
+fn settle<G: Game>(game: &mut G, rng: &mut impl Rng) -> bool {
+    let mut rolled = false;
+    for _ in 0..SETTLE_MAX {
+        let input = match game.awaiting() {
+            Awaiting::Chance => {
+                rolled = true;
+                Input::Chance(game.sample(rng))
+            }
+            Awaiting::Event(event) => Input::Event(event),
+            Awaiting::Seats(_) | Awaiting::Over(_) => break,
+        };
+        game.apply(input, &mut ());
+    }
+    rolled
+}
+
+fn promise<G: Game>(game: &G, seat: Seat) -> f32 {
+    match game.awaiting() {
+        Awaiting::Over(outcome) => outcome.points(seat),
+        _ => (1.0 + game.score(seat).clamp(-1.0, 1.0)) / 2.0,
+    }
+}
+
+fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, rng.below(last as u32 + 1) as usize);
+    }
+}

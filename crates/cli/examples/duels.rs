@@ -1,0 +1,10 @@
+//! A command line with another game: the card duel that the engine is proved on.
+//!
+//! `cargo run --example duels -- play duel --seat 1=mcts:2000`
+
+use arena::Registry;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main(&Registry::new().with::<probe::Duel>())
+}

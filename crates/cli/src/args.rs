@@ -1,0 +1,301 @@
+//! What can be typed after `turnstile`.
+
+use crate::failure::{Exit, Failure};
+use crate::{Console, seats::SeatSpec};
+use arena::Registry;
+use clap::builder::PossibleValuesParser;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use game::Kind;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// Turn-based games whose turn is a drawn state machine: play them, draw them, check them.
+#[derive(Parser)]
+#[command(version, propagate_version = true, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// List the games, or show one with its options
+    Games {
+        /// The game to show
+        game: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Play in the terminal, against bots or each other
+    Play(PlayArgs),
+    /// Step through a recorded match, or verify it
+    Replay(ReplayArgs),
+    /// Draw the turn of a game
+    Diagram(DiagramArgs),
+    /// List what can come next in a position
+    Legal(LegalArgs),
+    /// Count the ways to play a number of inputs
+    Perft(PerftArgs),
+    /// Play many random games and count how they end
+    Simulate(SimulateArgs),
+    /// Look for faults of a game: dead ends, loops, edges that nothing takes
+    Check(CheckArgs),
+    /// Print a script that completes commands in your shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// A game and how it is set up.
+#[derive(clap::Args)]
+pub(crate) struct TableArgs {
+    /// The game, as `games` lists it
+    pub(crate) game: String,
+    /// How many play [default: the fewest the game is for]
+    #[arg(long, value_name = "K")]
+    pub(crate) players: Option<usize>,
+    /// Set an option of the game; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    pub(crate) options: Vec<(String, String)>,
+}
+
+/// A position to look at.
+#[derive(clap::Args)]
+pub(crate) struct PositionArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// Start from a position in the game's notation
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) from: Option<String>,
+    /// Make these moves first: `MOVE` of whoever is asked, `SEAT:MOVE`, or an outcome of chance
+    #[arg(long, value_name = "MOVES", default_value = "")]
+    #[arg(hide_default_value = true)]
+    pub(crate) moves: String,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LegalArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Whose moves [default: the lowest seat that is asked]
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u8).range(0..8))]
+    pub(crate) seat: Option<u8>,
+}
+
+/// Deeper than any count that ends in a lifetime, shallow enough for the stack.
+const DEPTH_MAX: i64 = 100;
+
+#[derive(clap::Args)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// How many inputs
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=DEPTH_MAX))]
+    pub(crate) depth: u32,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct SimulateArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// How many games
+    #[arg(short = 'n', value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// On how many threads [default: one a processor]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The seed of the random games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// Who sits where: human, random, greedy or mcts:GAMES; seats not named are human
+    #[arg(long = "seat", value_name = "N=WHO")]
+    pub(crate) seats: Vec<SeatSpec>,
+    /// Start from a position in the game's notation
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) from: Option<String>,
+    /// The seed of dice and bots [default: another one every time]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ReplayArgs {
+    /// The record, as text or as JSON; `-` reads it from the standard input
+    pub(crate) file: PathBuf,
+    /// Compare every hash and every die, and name the first input that diverges
+    #[arg(long)]
+    pub(crate) verify: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct DiagramArgs {
+    /// The game, as `games` lists it
+    pub(crate) game: String,
+    /// Which diagram [default: all; the largest for svg]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) diagram: Option<String>,
+    /// How to draw it
+    #[arg(long, value_enum, default_value_t = Format::Mermaid)]
+    pub(crate) format: Format,
+}
+
+/// How a diagram is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// A Mermaid stateDiagram-v2
+    Mermaid,
+    /// Graphviz
+    Dot,
+    /// A picture for web pages
+    Svg,
+    /// Everything the flow knows, for programs
+    Json,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct CheckArgs {
+    /// The game, as `games` lists it
+    pub(crate) game: String,
+    /// States to visit for every preset and number of players
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub(crate) states: usize,
+    /// Random games to play for every preset and number of players
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) games: usize,
+    /// The seed of the random games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Where to write the matches that show faults
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) out: PathBuf,
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_string(), value.to_string())),
+        _ => Err("write it as NAME=VALUE".to_string()),
+    }
+}
+
+/// The name the program was called by.
+pub(crate) fn program(first: Option<&OsString>) -> String {
+    let stem = first.and_then(|it| Path::new(it).file_stem());
+    stem.map_or("turnstile".to_string(), |it| it.to_string_lossy().into_owned())
+}
+
+/// The whole command, with examples that work for these games.
+pub(crate) fn command(registry: &Registry, program: &str) -> clap::Command {
+    let game = registry.iter().next().map_or("GAME", Kind::name);
+    let names: Vec<&'static str> = registry.iter().map(Kind::name).collect();
+    let mut command = Args::command().name(program.to_string()).bin_name(program);
+    command = command.after_help(examples(program, game, ""));
+    for name in ["play", "replay", "diagram", "legal", "perft", "simulate", "check", "completions"]
+    {
+        command = command.mut_subcommand(name, |it| it.after_help(examples(program, game, name)));
+    }
+    for name in ["games", "play", "diagram", "legal", "perft", "simulate", "check"] {
+        let known = names.clone();
+        // Only for completions: the registry itself answers unknown names.
+        let hint = move |it: clap::Arg| {
+            let parser = PossibleValuesParser::new(known);
+            it.value_parser(AnyOf(parser)).hide_possible_values(true)
+        };
+        command = command.mut_subcommand(name, |it| it.mut_arg("game", hint));
+    }
+    command
+}
+
+/// Completes to known values and takes any.
+#[derive(Clone)]
+struct AnyOf(PossibleValuesParser);
+
+impl clap::builder::TypedValueParser for AnyOf {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        clap::builder::StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(
+        &self,
+    ) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
+}
+
+fn examples(program: &str, game: &str, command: &str) -> String {
+    let lines: &[(&str, &str)] = match command {
+        "play" => &[
+            ("play GAME --seat 1=mcts:2000", "you against a bot"),
+            ("play GAME", "two people at one keyboard"),
+            ("play GAME --seat 0=greedy --seat 1=random", "watch two bots"),
+        ],
+        "replay" => &[
+            ("replay GAME.record", "step through a match"),
+            ("replay GAME.record --verify", "say whether it is sound"),
+        ],
+        "diagram" => &[
+            ("diagram GAME", "Mermaid, as Markdown pages show it"),
+            ("diagram GAME --format svg > GAME.svg", "a picture for a browser"),
+            ("diagram GAME --format dot | dot -Tpng -o GAME.png", "a picture by Graphviz"),
+        ],
+        "legal" => &[
+            ("legal GAME", "what can come first"),
+            ("legal GAME --moves \"MOVE 1:MOVE\" --json", "after two moves, for programs"),
+        ],
+        "perft" => &[("perft GAME --depth 3", "the ways to play three inputs")],
+        "simulate" => &[("simulate GAME -n 10000", "ten thousand random games")],
+        "check" => &[("check GAME", "all presets, all numbers of players")],
+        "completions" => {
+            &[("completions bash > ~/.local/share/bash-completion/completions/PROGRAM", "")]
+        }
+        _ => &[
+            ("games", "what there is to play"),
+            ("play GAME --seat 1=mcts:2000", "you against a bot"),
+            ("diagram GAME", "the turn as a picture"),
+            ("check GAME", "look for faults in flow and rules"),
+        ],
+    };
+    let fill = |it: &str| it.replace("GAME", game).replace("PROGRAM", program);
+    let width = lines.iter().map(|(line, _)| fill(line).len()).max().unwrap_or(0);
+    let lines = lines.iter().map(|(line, what)| {
+        format!("  {program} {:width$}   {what}", fill(line)).trim_end().to_string()
+    });
+    format!("Examples:\n{}", lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// Prints help where help was asked for, and errors as errors.
+pub(crate) fn answer(error: &clap::Error, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let text = error.render();
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            write!(console.output, "{text}")?;
+            console.output.flush()?;
+            Ok(Exit::Fine)
+        }
+        _ => {
+            write!(console.errors, "{text}")?;
+            Ok(Exit::Usage)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Why a command did not do what it was asked, and the code the program ends with.
+
+use crate::Console;
+use arena::{Registry, SpecError, UnknownGame};
+use game::{Kind, OptionsError, RecordError, StartError};
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// All is well.
+    Fine = 0,
+    /// An input was refused, or a check failed.
+    Refused = 1,
+    /// The command was not understood.
+    Usage = 2,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// What stopped a command.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The console is gone.
+    #[error("{0}")]
+    Console(#[from] io::Error),
+    /// The command makes no sense.
+    #[error("{0}")]
+    Usage(String),
+    /// The rules refuse, or a record does not hold.
+    #[error("{0}")]
+    Refused(String),
+    /// The same for a program that reads JSON.
+    #[error("{0}")]
+    RefusedJson(String),
+}
+
+impl Failure {
+    /// A file that could not be read or written.
+    pub(crate) fn file(path: &Path, fault: &io::Error) -> Failure {
+        Failure::Usage(format!("{}: {fault}", path.display()))
+    }
+
+    /// A match that cannot begin, with what the game offers instead.
+    pub(crate) fn start(game: &dyn Kind, fault: StartError) -> Failure {
+        match fault {
+            StartError::Options(OptionsError::UnknownOption { nearest: None, .. }) => {
+                let names: Vec<&str> = game.fields().iter().map(|it| it.name).collect();
+                let known = match names[..] {
+                    [] => format!("{} has no options", game.name()),
+                    _ => format!("the options of {} are {}", game.name(), names.join(", ")),
+                };
+                Failure::Usage(format!("{fault}; {known}"))
+            }
+            StartError::Options(_) | StartError::UnknownDice { .. } => {
+                Failure::Usage(fault.to_string())
+            }
+            _ => Failure::Refused(fault.to_string()),
+        }
+    }
+
+    /// Tells the user, and says how the program ends.
+    pub(crate) fn report(&self, console: &mut Console<'_>) -> Exit {
+        let exit = match self {
+            // Whoever reads has seen enough, as in `turnstile legal … | head`.
+            Failure::Console(fault) if fault.kind() == io::ErrorKind::BrokenPipe => {
+                return Exit::Fine;
+            }
+            Failure::Usage(_) => Exit::Usage,
+            Failure::Console(_) | Failure::Refused(_) | Failure::RefusedJson(_) => Exit::Refused,
+        };
+        // There is nobody left to tell if these fail.
+        let _ = console.output.flush();
+        let _ = match self {
+            Failure::RefusedJson(json) => writeln!(console.errors, "{json}"),
+            _ => writeln!(console.errors, "error: {self}"),
+        };
+        exit
+    }
+}
+
+impl From<UnknownGame> for Failure {
+    fn from(fault: UnknownGame) -> Self {
+        Failure::Usage(fault.to_string())
+    }
+}
+
+impl From<SpecError> for Failure {
+    fn from(fault: SpecError) -> Self {
+        Failure::Usage(fault.to_string())
+    }
+}
+
+impl From<RecordError> for Failure {
+    fn from(fault: RecordError) -> Self {
+        Failure::Refused(fault.to_string())
+    }
+}
+
+/// The game of a record, which is not for the user to have typed wrong.
+pub(crate) fn game_of(
+    registry: &Registry,
+    name: &str,
+) -> Result<&'static dyn arena::Playable, Failure> {
+    registry
+        .find(name)
+        .map_err(|it| Failure::Refused(format!("the record is of another game: {it}")))
+}

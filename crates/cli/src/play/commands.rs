@@ -1,0 +1,200 @@
+//! What a person can type besides moves.
+
+use super::ask::bye;
+use super::{Next, Sitting};
+use crate::Console;
+use crate::failure::Failure;
+use crate::hint::{ADVISER, tell};
+use arena::{Spec, Stop, seed_of};
+use game::{Act, Awaiting, Seat, Table, nearest};
+use std::fs;
+use std::path::Path;
+
+/// A command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Help,
+    Board,
+    Moves,
+    Hint(Option<String>),
+    Undo,
+    Redo,
+    Save(Option<String>),
+    Resign,
+    Quit,
+}
+
+const HELP: &str = "\
+  MOVE          make a move, written as in the list of moves
+  board         show the board and the moves again
+  moves         show all moves
+  hint [BOT]    ask a bot what it would do, such as `hint mcts:5000`
+  undo, redo    take your last move back, or make it again
+  save [FILE]   write the match to a file that `replay` opens; JSON if it ends in .json
+  resign        give up
+  quit          leave";
+
+impl Word {
+    const NAMES: [&'static str; 9] =
+        ["help", "board", "moves", "hint", "undo", "redo", "save", "resign", "quit"];
+
+    /// The command a line holds, if it is one. An empty line shows the board.
+    pub(super) fn read(line: &str) -> Option<Word> {
+        let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = Some(rest.trim().to_string()).filter(|it| !it.is_empty());
+        let word = match verb {
+            "help" | "?" => Word::Help,
+            "board" | "" => Word::Board,
+            "moves" => Word::Moves,
+            "hint" => return Some(Word::Hint(rest)),
+            "undo" => Word::Undo,
+            "redo" => Word::Redo,
+            "save" => return Some(Word::Save(rest)),
+            "resign" => Word::Resign,
+            "quit" | "exit" => Word::Quit,
+            _ => return None,
+        };
+        rest.is_none().then_some(word)
+    }
+
+    /// The command that may have been meant.
+    pub(super) fn nearest(line: &str) -> Option<&'static str> {
+        nearest(line.split_whitespace().next()?, Word::NAMES)
+    }
+}
+
+impl Sitting {
+    /// Does what a person says. `None` if the person is still to move.
+    pub(super) fn obey(
+        &mut self,
+        word: Word,
+        seat: Seat,
+        console: &mut Console<'_>,
+    ) -> Result<Option<Next>, Failure> {
+        match word {
+            Word::Help => console.say(HELP)?,
+            Word::Board => self.show(seat, console)?,
+            Word::Moves => self.show_moves(seat, console)?,
+            Word::Hint(bot) => self.hint(bot.as_deref(), seat, console)?,
+            Word::Undo if self.go_back() => return Ok(Some(Next::Go)),
+            Word::Undo => console.say("there is nothing to take back")?,
+            Word::Redo if self.go_forth() => return Ok(Some(Next::Go)),
+            Word::Redo => console.say("nothing was taken back")?,
+            Word::Save(file) => self.save(file.as_deref(), console)?,
+            Word::Resign => match self.table.act(Act::Resign(seat)) {
+                Ok(step) => {
+                    self.tell(&step, console)?;
+                    return Ok(Some(Next::Go));
+                }
+                Err(why) => console.say(format!("not possible: {why}"))?,
+            },
+            Word::Quit => return bye(console).map(Some),
+        }
+        Ok(None)
+    }
+
+    fn hint(
+        &mut self,
+        bot: Option<&str>,
+        seat: Seat,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let spec: Spec = match bot.map(str::parse).transpose() {
+            Ok(spec) => spec.unwrap_or(ADVISER),
+            Err(why) => return Ok(console.say(format!("not possible: {why}"))?),
+        };
+        if let [only] = &self.table.legal(seat)[..] {
+            return Ok(console.say(format!("the only move is {only}"))?);
+        }
+        let thought = seed_of(self.seed, self.table.len(), seat);
+        let mut adviser = self.game.player(spec);
+        match adviser.choose(&*self.table, seat, thought, &Stop::default()) {
+            Some(choice) => console.say(tell(spec, &choice))?,
+            None => console.say("there is nothing to choose")?,
+        }
+        Ok(())
+    }
+
+    /// Takes back until people alone are asked; nothing at all if that was never so.
+    fn go_back(&mut self) -> bool {
+        // Tried on a copy first: what only bots did is not to be taken back.
+        let Some(mut copy) = self.table.fork(self.table.len()) else { return false };
+        let mut steps = 0;
+        loop {
+            match copy.undo_point() {
+                Some(to) if copy.act(Act::Back(to)).is_ok() => steps += 1,
+                _ => return false,
+            }
+            if self.is_for_people(&*copy) {
+                break;
+            }
+        }
+        (0..steps).all(|_| {
+            let point = self.table.undo_point();
+            point.is_some_and(|to| self.table.act(Act::Back(to)).is_ok())
+        })
+    }
+
+    /// Plays again what was taken back, until people are asked.
+    fn go_forth(&mut self) -> bool {
+        let mut moved = false;
+        while let Some(to) = self.table.redo_point() {
+            if self.table.act(Act::Back(to)).is_err() {
+                break;
+            }
+            moved = true;
+            if self.is_for_people(&*self.table) {
+                break;
+            }
+        }
+        moved
+    }
+
+    fn is_for_people(&self, table: &dyn Table) -> bool {
+        let people = self.people();
+        match table.awaiting() {
+            Awaiting::Seats(asked) => asked.iter().all(|it| people.contains(it)),
+            Awaiting::Over(_) => true,
+            Awaiting::Chance | Awaiting::Event(_) => false,
+        }
+    }
+
+    fn save(&self, file: Option<&str>, console: &mut Console<'_>) -> Result<(), Failure> {
+        let usual = format!("{}.record", self.game.name());
+        let path = Path::new(file.unwrap_or(&usual));
+        let record = self.table.record();
+        let text = match path.extension() {
+            Some(it) if it.eq_ignore_ascii_case("json") => wire::write_record(&record),
+            _ => record.to_string(),
+        };
+        let shown = path.display();
+        match fs::write(path, text) {
+            Ok(()) => console.say(format!("saved to {shown}"))?,
+            Err(why) => console.say(format!("{shown} could not be written: {why}"))?,
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read() {
+        assert_eq!(Word::read(""), Some(Word::Board));
+        assert_eq!(Word::read("?"), Some(Word::Help));
+        assert_eq!(Word::read("hint"), Some(Word::Hint(None)));
+        assert_eq!(Word::read("hint  greedy"), Some(Word::Hint(Some("greedy".to_string()))));
+        assert_eq!(Word::read("save a b.record"), Some(Word::Save(Some("a b.record".to_string()))));
+        assert_eq!(Word::read("undo it"), None);
+        assert_eq!(Word::read("e2"), None);
+        assert_eq!(Word::nearest("hlep"), Some("help"));
+        assert_eq!(Word::nearest("e2"), None);
+    }
+
+    #[test]
+    fn help_names_every_command() {
+        assert!(Word::NAMES.iter().filter(|it| **it != "help").all(|it| HELP.contains(it)));
+    }
+}

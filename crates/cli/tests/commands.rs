@@ -1,0 +1,194 @@
+//! Every command that prints and is done: its text, its JSON, its errors.
+
+mod support;
+
+use cli::Exit;
+use serde_json::Value;
+use support::{duel, typed, words};
+
+fn fine(line: &str) -> String {
+    typed(&duel(), line, "").fine()
+}
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(&fine(line)).expect("JSON")
+}
+
+fn usage(line: &str) -> String {
+    typed(&duel(), line, "").failed(Exit::Usage)
+}
+
+fn refused(words_of: &[&str]) -> String {
+    words(&duel(), words_of, "").failed(Exit::Refused)
+}
+
+const DEALT: &str = "card1 card2 card3 card4 card5 card6";
+
+#[test]
+fn games_are_listed_and_shown() {
+    assert_eq!(fine("games"), "duel   Duel   2 players\n");
+    let shown = fine("games duel");
+    assert!(shown.starts_with("Duel: 2 players, rules 1\n\nOptions"), "{shown}");
+    assert!(shown.contains("  rounds=3\n"), "{shown}");
+    assert!(shown.contains("\n  standard: the defaults\n  long: rounds=6\n"), "{shown}");
+    assert_eq!(json("games --json")[0]["name"], "duel");
+    assert_eq!(json("games duel --json")["options"][0]["default"], "3");
+}
+
+#[test]
+fn the_ways_to_play_are_counted() {
+    assert_eq!(fine("perft duel --depth 0"), "depth 0: 1 nodes\n");
+    assert_eq!(fine("perft duel --depth 2"), "depth 2: 132 nodes\n");
+    assert_eq!(fine("perft duel --depth 2 --json"), "{\"depth\":2,\"nodes\":132}\n");
+    assert_eq!(fine("perft duel --depth 1 --moves card3 --json"), "{\"depth\":1,\"nodes\":11}\n");
+}
+
+#[test]
+fn lawful_moves_are_listed() {
+    let legal = |moves: &str| {
+        let words_of = ["legal", "duel", "--json", "--moves", moves];
+        serde_json::from_str::<Value>(&words(&duel(), &words_of, "").fine()).unwrap()
+    };
+    let first = legal("");
+    assert_eq!(first["awaiting"]["kind"], "chance");
+    assert_eq!(first["legal"].as_array().unwrap().len(), 12);
+    let stakes = legal(DEALT);
+    assert_eq!(stakes["awaiting"], serde_json::json!({ "kind": "seats", "seats": [0, 1] }));
+    assert_eq!(stakes["legal"], serde_json::json!(["stake0", "stake1", "stake2"]));
+    assert_eq!(stakes["outcome"], Value::Null);
+    // A bare move is one of the lowest seat asked; a seat may be named.
+    let one = legal(&format!("{DEALT} stake1"));
+    assert_eq!(one["awaiting"]["seats"], serde_json::json!([1]));
+    let other = legal(&format!("{DEALT} 1:stake1"));
+    assert_eq!(other["awaiting"]["seats"], serde_json::json!([0]));
+}
+
+#[test]
+fn events_answer_themselves_and_the_end_is_told() {
+    let moves = format!("{DEALT} stake1 stake0 play1 decline");
+    let words_of = ["legal", "duel", "--option", "rounds=1", "--json", "--moves", &moves];
+    let over: Value = serde_json::from_str(&words(&duel(), &words_of, "").fine()).unwrap();
+    assert_eq!(over["awaiting"]["kind"], "over");
+    assert_eq!(over["outcome"]["winners"], serde_json::json!([0]));
+    let words_of = ["legal", "duel", "--option", "rounds=1", "--moves", &moves];
+    let text = words(&duel(), &words_of, "").fine();
+    assert_eq!(text, "the game is over: seat 0 wins (points)\n");
+}
+
+#[test]
+fn a_seat_may_be_looked_at() {
+    let with =
+        |seat: &str| words(&duel(), &["legal", "duel", "--seat", seat, "--moves", DEALT], "");
+    assert!(with("1").fine().contains("stake0  stake1  stake2"));
+    let says = "error: there is no seat 2: seats are 0 to 1\n";
+    assert_eq!(with("2").failed(Exit::Usage), says);
+    assert!(with("8").failed(Exit::Usage).contains("8 is not in 0..8"));
+}
+
+#[test]
+fn positions_are_set_up() {
+    assert!(fine("legal duel --from 3-1").starts_with("chance to decide"));
+    let says = "error: the position cannot be read, at character 2: expected `-`\n";
+    assert_eq!(refused(&["legal", "duel", "--from", "3"]), says);
+}
+
+#[test]
+fn a_refused_move_is_explained_with_the_nearest() {
+    let moves = format!("{DEALT} stake9");
+    assert_eq!(
+        refused(&["legal", "duel", "--moves", &moves]),
+        "error: move 7, `stake9`: the highest stake is 2; nearest lawful: stake0, stake1, stake2\n"
+    );
+    let says = refused(&["perft", "duel", "--depth", "1", "--moves", "carb11"]);
+    assert!(says.contains("`carb11`: at character 1: expected card; nearest lawful: card11"));
+    let says = refused(&["legal", "duel", "--json", "--moves", &moves]);
+    let says: Value = serde_json::from_str(&says).unwrap();
+    assert_eq!((&says["code"], &says["facts"]["max"]), (&"StakeTooHigh".into(), &2.into()));
+    assert!(says["message"].as_str().unwrap().contains("the highest stake is 2"));
+}
+
+#[test]
+fn many_games_give_the_same_sums_on_any_number_of_threads() {
+    let mut one = json("simulate duel -n 500 --threads 1 --seed 4 --json");
+    for key in ["games", "decisions", "seconds", "games_per_s", "decisions_per_s"] {
+        assert!(one[key].is_number(), "{key}");
+    }
+    assert_eq!((&one["games"], &one["endings"]["points"]), (&500.into(), &500.into()));
+    assert_eq!(one["wins_by_seat"].as_array().unwrap().len(), 2);
+    let mut three = json("simulate duel -n 500 --threads 3 --seed 4 --json");
+    for key in ["seconds", "games_per_s", "decisions_per_s"] {
+        (one[key], three[key]) = (Value::Null, Value::Null);
+    }
+    assert_eq!(one, three);
+    let text = fine("simulate duel -n 100");
+    assert!(text.starts_with("duel, 2 players: 100 games, "), "{text}");
+}
+
+#[test]
+fn diagrams_are_drawn_in_every_format() {
+    let all = fine("diagram duel");
+    assert_eq!(all.matches("stateDiagram-v2").count(), 5);
+    let one = fine("diagram duel --diagram window");
+    assert!(one.starts_with("stateDiagram-v2\n    [*] --> Open\n"), "{one}");
+    assert_eq!(fine("diagram duel --format dot").matches("digraph").count(), 5);
+    let svg = fine("diagram duel --format svg");
+    assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
+    assert_eq!(svg.matches("<svg ").count(), 1);
+    assert_eq!(json("diagram duel --format json")["diagrams"].as_array().unwrap().len(), 5);
+    let deal = json("diagram duel --format json --diagram Deal");
+    assert_eq!(deal["diagrams"][0]["name"], "Deal");
+}
+
+#[test]
+fn wrong_usage_is_answered_with_the_nearest_names() {
+    let check = |line: &str, says: &str| {
+        let told = usage(line);
+        assert!(told.contains(says), "{line}: {told}");
+    };
+    check("perft dual --depth 1", "there is no game `dual`; did you mean `duel`?");
+    check("games chess", "there is no game `chess`; the games are duel");
+    check("legal duel --option round=3", "there is no option `round`; did you mean `rounds`?");
+    check("legal duel --option zzz=3", "the options of duel are rounds");
+    check("legal duel --option rounds=99", "it is a whole number from 1 to 9");
+    check("legal duel --option rounds", "write it as NAME=VALUE");
+    check("legal duel --players 5", "players, not 5");
+    check("diagram duel --diagram windo", "did you mean `Window`?");
+    check("diagram duel --diagram x", "the diagrams are Duel, Round, Deal, Effect, Window");
+    check("diagram duel --format doc", "a similar value exists: 'dot'");
+    check("simulat duel", "a similar subcommand exists: 'simulate'");
+    check("perft duel --dept 3", "a similar argument exists: '--depth'");
+    check("perft duel", "--depth <N>");
+    check("perft duel --depth 101", "101 is not in 0..=100");
+    check("simulate duel -n 0", "0 is not in 1..");
+    check("simulate duel -n 5 --threads 0", "0 is not in 1..=1024");
+    check("play duel --seat 1=gredy", "did you mean `greedy`?");
+    check("play duel --seat 2=human", "there is no seat 2: seats are 0 to 1");
+    check("completions bsh", "a similar value exists: 'bash'");
+    check("", "Usage: turnstile <COMMAND>");
+}
+
+#[test]
+fn help_reads_well_everywhere() {
+    let help = fine("--help");
+    assert!(help.contains("Examples:\n  turnstile games"), "{help}");
+    assert!(help.contains("turnstile play duel --seat 1=mcts:2000"), "{help}");
+    for name in
+        ["games", "play", "replay", "diagram", "legal", "perft", "simulate", "check", "completions"]
+    {
+        assert!(help.contains(&format!("\n  {name} ")), "{name}");
+        let own = fine(&format!("{name} --help"));
+        assert!(own.contains(&format!("Usage: turnstile {name}")), "{own}");
+        assert!(own.contains("Examples:") || name == "games", "{own}");
+        assert!(own.lines().all(|it| it.chars().count() <= 120), "{own}");
+    }
+    assert!(fine("--version").starts_with("turnstile "));
+}
+
+#[test]
+fn shells_complete_commands_and_games() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = fine(&format!("completions {shell}"));
+        assert!(script.contains("simulate") && script.contains("turnstile"), "{shell}");
+    }
+    assert!(fine("completions bash").contains("duel"));
+}

@@ -1,0 +1,116 @@
+//! Records: verified, stepped through, and refused with the line and the reason.
+
+mod support;
+
+use arena::bout;
+use cli::Exit;
+use game::{Record, Setup};
+use support::{duel, folder, words};
+
+fn record() -> Record {
+    let setup = Setup { options: vec![], seats: 2, position: None, dice: "seed:3".to_string() };
+    let bots = ["random", "greedy"].map(|it| it.parse().expect("a bot"));
+    let registry = duel();
+    bout(registry.find("duel").expect("a game"), &setup, &bots, 1).expect("a match").record
+}
+
+/// Writes a text to a file and replays it.
+fn replayed(name: &str, text: &str, verify: bool, input: &str) -> support::Ran {
+    let path = folder(&format!("replay-{name}")).join("it.record");
+    std::fs::write(&path, text).expect("a file for tests");
+    let path = path.to_string_lossy();
+    let words_of = if verify { vec!["replay", &*path, "--verify"] } else { vec!["replay", &*path] };
+    let mut ran = words(&duel(), &words_of, input);
+    ran.errors = ran.errors.replace(&*path, "it.record");
+    ran
+}
+
+#[test]
+fn a_sound_record_is_verified() {
+    let text = record().to_string();
+    let output = replayed("sound", &text, true, "").fine();
+    let inputs = record().lines.len();
+    assert!(output.contains(&format!("sound: Duel, {inputs} inputs, every hash and every die")));
+    assert!(output.contains("the game is over: "), "{output}");
+    let output = replayed("json", &wire::write_record(&record()), true, "").fine();
+    assert!(output.contains("sound"), "{output}");
+    let output = words(&duel(), &["replay", "-", "--verify"], &text).fine();
+    assert!(output.starts_with("standard input: sound"), "{output}");
+}
+
+#[test]
+fn the_first_input_that_diverges_is_named() {
+    let sound = record();
+    let check = |name: &str, text: &str, says: &str| {
+        let errors = replayed(name, text, true, "").failed(Exit::Refused);
+        assert!(errors.contains(says), "{name}: {errors}");
+    };
+    let mut edited = sound.clone();
+    edited.lines[0].text = "card0".to_string();
+    check("dice", &edited.to_string(), "line 6: input 1: the dice say card");
+    let json = wire::write_record(&edited);
+    check("dice-json", &json, "it.record: input 1: the dice say card");
+
+    let mut edited = sound.clone();
+    let stake = edited.lines.iter().position(|it| it.text.starts_with("stake")).unwrap();
+    let other = if edited.lines[stake].text == "stake1" { "stake2" } else { "stake1" };
+    edited.lines[stake].text = other.to_string();
+    let says = format!("line {}: input {} diverges", edited.line_of(stake + 1), stake + 1);
+    check("hash", &edited.to_string(), &says);
+
+    let text = sound.to_string();
+    let cut: Vec<&str> = text.lines().take(12).collect();
+    check("cut", &cut.join("\n"), "line 13: the record is cut off");
+    check("empty", "", "line 1: this is not a record");
+    check("other", &text.replace("game duel", "game chess"), "there is no game `chess`");
+    check("rules", &text.replace("rules 1", "rules 9"), "under rules 9 of duel; these are rules 1");
+    check("truncated-json", "{\"game\": \"duel\"", "line 1, character 15: EOF");
+}
+
+#[test]
+fn a_match_is_stepped_through() {
+    let lines =
+        ["next", "", "back", "goto 7", "view 0", "view 9", "goto 99", "moves", "nxt", "last"];
+    let input = lines.join("\n") + "\nnext\nfirst\nback\nhelp\nquit\n";
+    let output = replayed("walk", &record().to_string(), false, &input).fine();
+    assert!(output.starts_with("Duel, 2 players, dice seed:3, "), "{output}");
+    assert!(output.contains("\n1. chance: card"), "{output}");
+    assert!(output.contains("\n7. seat 0: stake"), "{output}");
+    assert!(output.contains("view takes a seat from 0 to 1, or spectator"), "{output}");
+    assert!(output.contains("goto takes a number from 0 to "), "{output}");
+    assert!(output.contains("seat 1:\n  stake0  stake1  stake2\n"), "{output}");
+    assert!(output.contains("there is no command `nxt`; did you mean `next`?"), "{output}");
+    assert!(output.contains("the game is over: "), "{output}");
+    assert!(output.contains("this is the end") && output.contains("this is the beginning"));
+    assert!(output.contains("  back          one input back"), "{output}");
+}
+
+#[test]
+fn take_backs_are_replayed_as_they_happened() {
+    let setup = Setup { options: vec![], seats: 2, position: None, dice: "seed:3".to_string() };
+    let registry = duel();
+    let mut table = registry.find("duel").unwrap().start(&setup).unwrap();
+    table.settle();
+    let before = table.len();
+    table.play(game::Seat(0), "stake2").unwrap();
+    table.act(game::Act::Back(before)).unwrap();
+    table.play(game::Seat(0), "stake1").unwrap();
+    table.play(game::Seat(1), "stake0").unwrap();
+    let input = format!("goto {}\n\n\n\nquit\n", before + 1);
+    let output = replayed("back", &table.record().to_string(), false, &input).fine();
+    assert!(output.contains("8. table: back 6"), "{output}");
+    assert!(output.contains("9. seat 0: stake1\n  seat 0 has staked"), "{output}");
+    assert!(output.contains("10. seat 1: stake0\n  seat 1 has staked\n  the stakes were 1 and 0"));
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    let says = words(&duel(), &["replay", "no/such/file"], "").failed(Exit::Usage);
+    assert!(says.contains("no/such/file: No such file"), "{says}");
+    let path = folder("replay-bytes").join("bytes");
+    std::fs::write(&path, [b't', 0xff, 0xfe]).unwrap();
+    let says = words(&duel(), &["replay", &path.to_string_lossy()], "").failed(Exit::Refused);
+    assert!(says.contains("not a text: byte 2 is not UTF-8"), "{says}");
+    let says = words(&duel(), &["replay", "-"], &record().to_string()).failed(Exit::Usage);
+    assert!(says.contains("add --verify"), "{says}");
+}

@@ -1,0 +1,388 @@
+//! What clients ask for, and the answers.
+
+use super::{Candidate, JournalEntry, MatchInfo, Question, Refusal, State};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Makes a match.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Create {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The game.
+    pub game: String,
+    /// The options that differ from the defaults.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub options: BTreeMap<String, String>,
+    /// The position to start from.
+    #[serde(default)]
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// Who sits where, one entry a seat.
+    pub seats: Vec<SeatPlan>,
+    /// How time is given: `game 10m+5s`, `move 30s`, `turn 2m`, `days 3`.
+    #[serde(default)]
+    #[ts(optional)]
+    pub clock: Option<String>,
+    /// Whether everybody may see it.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub listed: bool,
+    /// A name for display.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub name: String,
+    /// Anything unpredictable, to be mixed into the dice.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub entropy: String,
+}
+
+/// Who will sit on a seat.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(tag = "player", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatPlan {
+    /// Whoever makes the match; on several seats for one screen.
+    Me,
+    /// A bot.
+    Bot {
+        /// Which one: `random`, `greedy`, `mcts:1000`.
+        bot: String,
+    },
+    /// Whoever has the link.
+    Invite,
+    /// Whoever comes first.
+    Open,
+}
+
+/// A match was made.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Created {
+    /// The match.
+    pub info: MatchInfo,
+    /// How it stands.
+    pub state: State,
+    /// The holder's secret, if the asker had none. Keep it and send it with every request.
+    pub secret: Option<String>,
+    /// The links to be given away.
+    pub invites: Vec<Invite>,
+}
+
+/// A one-time invitation to a seat.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Invite {
+    /// The seat.
+    pub seat: u8,
+    /// What the link carries: `#/match/ID?invite=TOKEN`.
+    pub token: String,
+}
+
+/// Sits down.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The token of the link.
+    #[serde(default)]
+    #[ts(optional)]
+    pub invite: Option<String>,
+    /// The open seat wanted; any if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// A name for display.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub name: String,
+    /// Anything unpredictable, to be mixed into the dice.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub entropy: String,
+}
+
+/// Sat down.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Joined {
+    /// The seat.
+    pub seat: u8,
+    /// The match.
+    pub info: MatchInfo,
+    /// How it stands.
+    pub state: State,
+    /// The holder's secret, if the asker had none. Keep it and send it with every request.
+    pub secret: Option<String>,
+}
+
+/// Gets up. In the lobby the seat is free again; in a game the others wait, or a bot goes on.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The seat, if the asker holds several.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// The bot that goes on.
+    #[serde(default)]
+    #[ts(optional)]
+    pub bot: Option<String>,
+}
+
+/// Answers a question.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Play {
+    /// The client's own id of this request: sent again, it has no second effect.
+    pub request_id: String,
+    /// The id of the question.
+    pub question: String,
+    /// The move as text.
+    #[serde(rename = "move")]
+    pub choice: String,
+}
+
+/// What was asked for has happened and is on disk.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema, TS)]
+pub struct Played {
+    /// The number of the state before.
+    pub from: u64,
+    /// The number of the state it led to.
+    pub seq: u64,
+}
+
+/// Asks whether a move would be accepted.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    /// The id of the question.
+    pub question: String,
+    /// The move as text.
+    #[serde(rename = "move")]
+    pub choice: String,
+}
+
+/// Whether it would.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Checked {
+    /// Why not; none if it would.
+    pub refusal: Option<Refusal>,
+}
+
+/// Takes back, asks to, or answers somebody who asks.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// What to do.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub action: UndoAction,
+    /// The seat, if the asker holds several.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// The number of inputs to return to; before the seat's last move if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub point: Option<usize>,
+}
+
+/// What to do about taking back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoAction {
+    /// Take back if nothing stands between; otherwise refuse and say what does.
+    #[default]
+    Take,
+    /// Take back if nothing stands between; otherwise ask the others.
+    Ask,
+    /// Agree to what another seat asks.
+    Agree,
+    /// Do not agree, or ask no longer.
+    Decline,
+}
+
+/// Gives up.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Resign {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The seat, if the asker holds several.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+}
+
+/// Offers, accepts or declines a draw.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Draw {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// What to do.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub action: DrawAction,
+}
+
+/// What to do about a draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawAction {
+    /// Offer one, or accept what is offered.
+    #[default]
+    Offer,
+    /// Have no draw.
+    Decline,
+}
+
+/// Plays again: the first to ask makes the match, the others sit down in it.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Rematch {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// Anything unpredictable, to be mixed into the dice.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub entropy: String,
+}
+
+/// Asks a bot what it would do.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Hint {
+    /// The id of the question.
+    pub question: String,
+    /// Which bot; a good one if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub bot: Option<String>,
+}
+
+/// What a bot would do.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Hinted {
+    /// Its move.
+    #[serde(rename = "move")]
+    pub choice: String,
+    /// What it considered, the best first.
+    pub candidates: Vec<Candidate>,
+    /// How the game may go on.
+    pub line: Vec<String>,
+}
+
+/// Announces that what the page was showing is over, such as an animation.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Ack {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The event that was awaited.
+    pub event: String,
+}
+
+/// Plays on from a point of another match, in a match of one's own.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Fork {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The number of inputs to keep.
+    pub point: usize,
+    /// Who sits where, one entry a seat.
+    pub seats: Vec<SeatPlan>,
+    /// A name for display.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub name: String,
+}
+
+/// A match as a record.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct RecordText {
+    /// The record as lines of text.
+    pub record: String,
+}
+
+/// Rolls the dice.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct RollDice {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The seat, if the asker holds several.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+}
+
+/// The dice have fallen.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Rolled {
+    /// The number of the state it led to.
+    pub seq: u64,
+    /// The outcome as text.
+    pub roll: String,
+    /// What the journal tells of it: the entry of the roll history first.
+    pub journal: Vec<JournalEntry>,
+    /// What is asked now.
+    pub question: Option<Question>,
+}
+
+/// Moves a piece.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MovePiece {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The move as text.
+    #[serde(rename = "move")]
+    pub choice: String,
+    /// The seat, if the asker holds several.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+}
+
+/// A link for another device of the same holder.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct DeviceLink {
+    /// What the link carries: `#/device?token=TOKEN`. It can be used once.
+    pub token: String,
+    /// When it stops working, in milliseconds since 1970.
+    pub expires: u64,
+}
+
+/// Uses such a link.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// The token of the link.
+    pub token: String,
+}
+
+/// The secret of the new device.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Claimed {
+    /// To be kept and sent with every request.
+    pub secret: String,
+}
+
+/// The match and how it stands.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Listed {
+    /// What never changes.
+    pub info: MatchInfo,
+    /// What does.
+    pub state: State,
+}

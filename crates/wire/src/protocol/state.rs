@@ -1,0 +1,200 @@
+//! A match as one viewer may know it.
+
+use super::{Player, Status};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Everything that changes about a match, for one viewer.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct State {
+    /// The number of this state; it grows with everything that happens.
+    pub seq: u64,
+    /// Where the match is in its life.
+    pub status: Status,
+    /// The seats the viewer holds; several at one screen, none for a spectator.
+    pub held: Vec<u8>,
+    /// The seat whose view this is; none for a spectator.
+    pub viewer: Option<u8>,
+    /// What that viewer may see, as the game shapes it.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    /// What was told since the number asked for, oldest first.
+    pub journal: Vec<JournalEntry>,
+    /// The questions put to the seats held.
+    pub questions: Vec<Question>,
+    /// Who or what must act.
+    pub awaiting: Awaited,
+    /// The state of the flow and the calls open below it, outermost first.
+    pub trail: Vec<String>,
+    /// The edges taken by the last inputs, by their number in the chart.
+    pub edges: Vec<u16>,
+    /// The number of the turn.
+    pub turn: u32,
+    /// The clocks, if there are any.
+    pub clocks: Vec<Clock>,
+    /// The server's time, in milliseconds since 1970.
+    pub now: u64,
+    /// Who plays.
+    pub players: Vec<Player>,
+    /// What is offered at the table.
+    pub offers: Offers,
+    /// How it ended.
+    pub outcome: Option<Verdict>,
+    /// Where chance comes from.
+    pub dice: Dice,
+    /// The match that follows this one.
+    pub rematch: Option<String>,
+}
+
+/// Something the journal tells this viewer.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct JournalEntry {
+    /// The number of the state it led to.
+    pub seq: u64,
+    /// The stable code.
+    pub code: String,
+    /// The facts behind it.
+    #[schema(value_type = Object)]
+    #[ts(type = "Record<string, unknown>")]
+    pub facts: serde_json::Value,
+    /// A sentence in English; pages make their own from code and facts.
+    pub message: String,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Question {
+    /// Its id, to be sent with the answer.
+    pub id: String,
+    /// The seat that is asked.
+    pub seat: u8,
+    /// All lawful moves as text.
+    pub legal: Vec<String>,
+}
+
+/// Who or what must act.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Awaited {
+    /// The match has not begun: it waits for players.
+    Players,
+    /// These seats.
+    Seats {
+        /// The seats, several at once for simultaneous choices.
+        seats: Vec<u8>,
+    },
+    /// Chance, which answers by itself.
+    Chance,
+    /// The system.
+    Event {
+        /// The event that is due.
+        event: String,
+        /// Whether the asker may announce it, such as the end of an animation.
+        ack: bool,
+    },
+    /// Nothing any more.
+    Over,
+}
+
+/// One seat's clock.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
+pub struct Clock {
+    /// The seat.
+    pub seat: u8,
+    /// What it has left at `now`, in milliseconds.
+    pub left: u64,
+    /// Whether it runs.
+    pub running: bool,
+}
+
+/// What is offered at the table.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Offers {
+    /// The seats that offer a draw.
+    pub draw: Vec<u8>,
+    /// The request to take back that waits for consent.
+    pub undo: Option<UndoOffer>,
+}
+
+/// Somebody asks to take back.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct UndoOffer {
+    /// Who asks.
+    pub seat: u8,
+    /// The state to return to, as a number of inputs.
+    pub point: usize,
+    /// The seats that have not agreed yet.
+    pub waiting: Vec<u8>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema, TS)]
+pub struct Verdict {
+    /// The way it ended, as a stable code.
+    pub how: String,
+    /// Each seat's place, counted from 1.
+    pub places: Vec<u8>,
+    /// The seats on the first place.
+    pub winners: Vec<u8>,
+}
+
+/// Where chance comes from.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Dice {
+    /// The SHA-256 of the match's secret, published before the first input; none if chance does
+    /// not come from one secret, as in a match that was continued from another.
+    pub commitment: Option<String>,
+    /// The secret itself, after the end.
+    pub secret: Option<String>,
+    /// What the players added when they sat down, after the end.
+    pub entropy: Option<String>,
+}
+
+/// A move that a hint considered.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Candidate {
+    /// The move.
+    #[serde(rename = "move")]
+    pub choice: String,
+    /// How often it was tried.
+    pub visits: u32,
+    /// What it promises, from 0 (lost) to 1 (won).
+    pub score: f32,
+}
+
+/// A match from its beginning, for a slider.
+#[derive(Debug, Serialize, ToSchema, TS)]
+pub struct History {
+    /// The seat whose view is shown; none for a spectator.
+    pub viewer: Option<u8>,
+    /// The first is the start; each other follows an input.
+    pub moments: Vec<Moment>,
+    /// How many moments there are in all; ask again from the next one if some are missing.
+    pub total: usize,
+}
+
+/// One point of the timeline.
+#[derive(Debug, Serialize, ToSchema, TS)]
+pub struct Moment {
+    /// How many inputs were made: the point to fork from.
+    pub point: usize,
+    /// Who or what it came from: a seat's number, `chance`, `event`, `timeout` or `table`.
+    pub who: Option<String>,
+    /// The input as text; none at the start, and while it is not for the viewer to know.
+    pub input: Option<String>,
+    /// What it told the viewer.
+    pub journal: Vec<JournalEntry>,
+    /// The edges it took.
+    pub edges: Vec<u16>,
+    /// The state of the flow and the calls open below it.
+    pub trail: Vec<String>,
+    /// What the viewer could see.
+    #[schema(value_type = Object)]
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    /// When it was made, in milliseconds since 1970.
+    pub at: u64,
+}
