@@ -110,7 +110,7 @@ fn random_input<G: Game>(game: &Match<G>, rng: &mut Fast) -> Result<Option<Input
         Awaiting::Event(event) => Input::Event(event),
         Awaiting::Seats(asked) => {
             let nth = rng.below(asked.len() as u32) as usize;
-            let seat = asked.iter().nth(nth).ok_or(format!("nobody is asked\n{game:?}"))?;
+            let seat = asked.iter().nth(nth).ok_or_else(|| format!("nobody is asked\n{game:?}"))?;
             let moves = state.moves(seat);
             if moves.is_empty() {
                 return Err(format!("seat {seat} is asked and has no move\n{game:?}"));

@@ -1,0 +1,167 @@
+//! The options of a match, packed into the state.
+
+use crate::options::{Options, Ring};
+use game::{OptionsError, Seat};
+
+/// Horses of a player.
+pub(crate) const HORSES: usize = 4;
+/// Players at a full board.
+pub(crate) const COLOURS: usize = 4;
+
+/// A rule that is on or off: first those that say who rolls, then those that say where horses go.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub(crate) enum Rule {
+    PlayOn,
+    TimeoutAuto,
+    NoCap,
+    OneSixIsDouble,
+    ThirdDoubleVoid,
+    KickBonus,
+    FinishBonus,
+    OneDie,
+    SixOnly,
+    FaceOnDouble,
+    AnyDie,
+    SumOnly,
+    SplitDice,
+    OneOpens,
+    FreePass,
+    Pierce,
+    Bounce,
+    SafeStart,
+    ForcedKick,
+    ForcedDeploy,
+    NoDoor,
+    LaneAnyExact,
+    LaneDoubles,
+    #[strum(serialize = "finish_at_6")]
+    FinishAt6,
+}
+
+/// The rules that are on, as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct RuleSet(u32);
+
+impl RuleSet {
+    pub(crate) const NONE: RuleSet = RuleSet(0);
+
+    #[inline(always)]
+    pub(crate) const fn has(self, rule: Rule) -> bool {
+        self.0 >> rule as u32 & 1 != 0
+    }
+
+    /// Whether any of these rules is on.
+    #[inline(always)]
+    pub(crate) const fn any(self, [a, b, c]: [Rule; 3]) -> bool {
+        self.0 & (1 << a as u32 | 1 << b as u32 | 1 << c as u32) != 0
+    }
+
+    /// Whether horses go as they do in the standard game.
+    #[inline(always)]
+    pub(crate) const fn moves_are_standard(self) -> bool {
+        self.0 >> Rule::OneDie as u32 == 0
+    }
+}
+
+impl Rule {
+    fn chosen(self, options: &Options) -> bool {
+        match self {
+            Rule::PlayOn => options.play_on,
+            Rule::TimeoutAuto => options.timeout_auto,
+            Rule::OneDie => options.one_die,
+            Rule::SixOnly => options.six_only,
+            Rule::NoCap => options.no_cap,
+            Rule::OneSixIsDouble => options.one_six_is_double,
+            Rule::ThirdDoubleVoid => options.third_double_void,
+            Rule::KickBonus => options.kick_bonus,
+            Rule::FinishBonus => options.finish_bonus,
+            Rule::FaceOnDouble => options.face_on_double,
+            Rule::AnyDie => options.any_die,
+            Rule::SumOnly => options.sum_only,
+            Rule::SplitDice => options.split_dice,
+            Rule::OneOpens => options.one_opens,
+            Rule::FreePass => options.free_pass,
+            Rule::Pierce => options.pierce,
+            Rule::Bounce => options.bounce,
+            Rule::SafeStart => options.safe_start,
+            Rule::ForcedKick => options.forced_kick,
+            Rule::ForcedDeploy => options.forced_deploy,
+            Rule::NoDoor => options.no_door,
+            Rule::LaneAnyExact => options.lane_any_exact,
+            Rule::LaneDoubles => options.lane_doubles,
+            Rule::FinishAt6 => options.finish_at_6,
+        }
+    }
+}
+
+/// The rules of one match, and the measures of its board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Rules {
+    pub(crate) on: RuleSet,
+    pub(crate) max_rounds: u16,
+    /// Cells of the ring.
+    pub(crate) ring: u8,
+    /// Steps of a lane.
+    pub(crate) lane: u8,
+    pub(crate) seats: u8,
+}
+
+impl Rules {
+    pub(crate) fn new(options: &Options, seats: usize) -> Result<Rules, OptionsError> {
+        options.agree()?;
+        let (ring, lane) = match options.ring {
+            Ring::Cells56 => (56, 6),
+            Ring::Cells52 => (52, 6),
+            Ring::Cells48 => (48, 6),
+            Ring::Cells40 => (40, 4),
+        };
+        let chosen = Rules::all().filter(|it| it.chosen(options));
+        let on = RuleSet(chosen.fold(0, |on, rule| on | 1 << rule as u32));
+        Ok(Rules { on, max_rounds: options.max_rounds, ring, lane, seats: seats as u8 })
+    }
+
+    fn all() -> impl Iterator<Item = Rule> {
+        <Rule as strum::VariantArray>::VARIANTS.iter().copied()
+    }
+
+    #[inline(always)]
+    pub(crate) const fn has(&self, rule: Rule) -> bool {
+        self.on.has(rule)
+    }
+
+    /// The names of the rules that are on.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        Rules::all().filter(|it| self.has(*it)).map(Into::into)
+    }
+
+    /// The colour of a seat: two players sit opposite each other.
+    #[inline(always)]
+    pub(crate) const fn colour(&self, seat: u8) -> u8 {
+        if self.seats == 2 { seat * 2 } else { seat }
+    }
+
+    /// The cell a seat's horses start on.
+    #[inline(always)]
+    pub(crate) const fn start(&self, seat: u8) -> u8 {
+        self.ring / COLOURS as u8 * self.colour(seat)
+    }
+
+    /// The cell of the ring that a seat's horse reaches after `progress` steps.
+    #[inline(always)]
+    pub(crate) const fn cell(&self, seat: u8, progress: u8) -> u8 {
+        let cell = self.start(seat) + progress;
+        if cell >= self.ring { cell - self.ring } else { cell }
+    }
+
+    /// The progress of a horse on its door.
+    #[inline(always)]
+    pub(crate) const fn door(&self) -> u8 {
+        self.ring - 1
+    }
+
+    /// The seats of the match in their order.
+    pub(crate) fn order(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(usize::from(self.seats))
+    }
+}
