@@ -1,1 +1,85 @@
-//! wuziqi
+//! Gomoku with skill cards: draw two cards, play one, and be the first with five in a line.
+//!
+//! A turn is a drawing of cards, a choice, perhaps a target. Everything that happens is an input:
+//!
+//! ```
+//! use game::{Game as _, Seat};
+//! use wuziqi::{Options, Wuziqi};
+//! let mut game = Wuziqi::new(&Options::default(), 2)?;
+//! for (chance, card) in [(true, "Place"), (true, "Take"), (false, "Place"), (false, "@h8")] {
+//!     let input = match chance {
+//!         true => flow::Input::Chance(card.parse()?),
+//!         false => flow::Input::Move(Seat(0), card.parse()?),
+//!     };
+//!     game.play(input, &mut ())?;
+//! }
+//! assert_eq!(game.turn(), 2);
+//! assert!(game.board().colour_at("h8".parse()?).is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A match can be dealt by the generator that seeds of the reference game name:
+//!
+//! ```
+//! use game::{Match, Setup};
+//! use wuziqi::{Options, Wuziqi};
+//! let dice = "reference:demo".to_string();
+//! let setup = Setup { options: Options::default(), seats: 2, position: None, dice };
+//! let mut demo = Match::<Wuziqi>::new(setup)?;
+//! let cards = [demo.roll(&mut ()), demo.roll(&mut ())].map(|it| it.unwrap().to_string());
+//! assert_eq!(cards, ["Place", "Take"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Moves are written `Place` (choose a card), `@h8` (aim it), `+h8` and `-h8` (add and remove one
+//! of several targets), `ok` (confirm them), `end` (end the turn).
+//! Targets are points, `black` and `white`, `row` and `column`, and `1` to `3` for cards seen.
+//!
+//! Start reading at [`flow`](Turn), then [`Card`] and the files below `cards`.
+
+mod board;
+mod cards;
+mod deck;
+mod drawing;
+mod effect;
+mod flow;
+mod journal;
+mod lasting;
+mod laws;
+mod legal;
+mod lines;
+mod log;
+mod moves;
+mod notation;
+mod ops;
+mod options;
+mod piles;
+mod point;
+mod points;
+mod position;
+mod reference;
+mod refusal;
+mod rules;
+mod turn;
+mod view;
+
+pub use self::flow::Turn;
+pub use board::{Board, End, How};
+pub use cards::{Aim, CARDS, Card};
+pub use deck::{DECK_MAX, Deck, FORESIGHTS_MAX};
+pub use journal::{Data, Entry};
+pub use lasting::{Kind, LASTS, Mark};
+pub use lines::{FIVE, RUNS_MAX, Run, Runs};
+pub use moves::{Axis, Chance, Event, Line, Move, TARGETS_MAX, Target, Targets};
+pub use ops::{OPS_MAX, Op, Ops};
+pub use options::{BothFive, Colour, Gates, Options, TieBreak};
+pub use piles::{HAND_MAX, SEEN_MAX};
+pub use point::{Point, SIDE_MAX};
+pub use points::Points;
+pub use reference::{Generator, Reference};
+pub use refusal::Refusal;
+pub use rules::Wuziqi;
+pub use view::{Asked, View};
+
+// A state is copied for every node of a search.
+const _: () = assert!(size_of::<Wuziqi>() <= 512);

@@ -1,0 +1,257 @@
+//! The registry of cards. A card is one file below and one line here.
+
+use crate::board::Board;
+use crate::moves::{Axis, Target, Targets};
+use crate::ops::Ops;
+use crate::point::Point;
+use crate::points::Points;
+use crate::refusal::Refusal;
+use flow::Unreadable;
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+registry! {
+    Place in place,
+    Take in take,
+    PolarityInversion in polarity_inversion,
+    SpontaneousGeneration in spontaneous_generation,
+    TimeFreeze in time_freeze,
+    Slide in slide,
+    Shove in shove,
+    TwinPlace in twin_place,
+    Seal in seal,
+    Bulwark in bulwark,
+    Convert in convert,
+    Exchange in exchange,
+    Quake in quake,
+    LineClear in line_clear,
+    Foresight in foresight,
+    Echo in echo,
+}
+
+/// What a card says of itself. All questions are about the mover's turn.
+trait Skill {
+    /// What it does, in a few words.
+    const TEXT: &'static str;
+    /// Copies in the standard deck and in the full one.
+    const COPIES: (u8, u8);
+    /// What it is aimed at.
+    const AIM: Aim;
+    /// Whether it could change a board without an empty point.
+    const STIRS_FULL_BOARD: bool = false;
+    /// Whether it places a stone of the mover's choice, so that it may be the first card drawn.
+    const OPENS: bool = false;
+
+    /// What it is aimed at just now.
+    #[inline]
+    fn aim(_: &Board) -> Aim {
+        Self::AIM
+    }
+
+    /// Whether it can be played.
+    fn playable(board: &Board) -> Result<(), Refusal>;
+
+    /// The points it can be aimed at, given the one it is aimed at already. The first of two is
+    /// only there if a second goes with it.
+    #[inline]
+    fn reach(_: &Board, _: Option<Point>) -> Points {
+        Points::NONE
+    }
+
+    /// Why a point of the board is not in reach.
+    fn refuse(_: &Board, _: Option<Point>, point: Point) -> Refusal {
+        Refusal::NothingThere { point }
+    }
+
+    /// Whether it can be aimed along an axis, after the point.
+    fn along(_: &Board, _: Point, _: Axis) -> bool {
+        false
+    }
+
+    /// What it does to these targets.
+    fn effect(board: &Board, targets: &Targets) -> Ops;
+}
+
+/// What a card is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// Nothing.
+    Nothing,
+    /// A point.
+    Point,
+    /// Two points.
+    Pair,
+    /// A point and an axis through it.
+    Window,
+    /// The opponent.
+    Opponent,
+}
+
+impl Aim {
+    /// How many targets that makes.
+    #[inline]
+    pub const fn count(self) -> u8 {
+        match self {
+            Aim::Nothing => 0,
+            Aim::Point | Aim::Opponent => 1,
+            Aim::Pair | Aim::Window => 2,
+        }
+    }
+}
+
+/// Declares the cards, their modules, and asks each card for itself.
+macro_rules! registry {
+    ($($Name:ident in $module:ident),* $(,)?) => {
+        $(mod $module;)*
+
+        /// A card.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[repr(u8)]
+        #[allow(missing_docs)]
+        pub enum Card { $($Name),* }
+
+        /// How many kinds of cards there are.
+        pub const CARDS: usize = [$(Card::$Name),*].len();
+
+        impl Card {
+            /// All kinds of cards.
+            pub const ALL: [Card; CARDS] = [$(Card::$Name),*];
+
+            /// Its name.
+            pub const fn name(self) -> &'static str {
+                match self { $(Card::$Name => stringify!($Name)),* }
+            }
+
+            /// What it does, in a few words.
+            pub const fn text(self) -> &'static str {
+                match self { $(Card::$Name => $module::$Name::TEXT),* }
+            }
+
+            /// Copies in the standard deck and in the full one.
+            pub const fn copies(self) -> (u8, u8) {
+                match self { $(Card::$Name => $module::$Name::COPIES),* }
+            }
+
+            /// Whether it has more than one target.
+            pub const fn takes_several(self) -> bool {
+                match self { $(Card::$Name => $module::$Name::AIM.count() > 1),* }
+            }
+
+            pub(crate) const fn stirs_full_board(self) -> bool {
+                match self { $(Card::$Name => $module::$Name::STIRS_FULL_BOARD),* }
+            }
+
+            pub(crate) const fn opens(self) -> bool {
+                match self { $(Card::$Name => $module::$Name::OPENS),* }
+            }
+
+            #[inline]
+            pub(crate) fn aim(self, board: &Board) -> Aim {
+                match self { $(Card::$Name => $module::$Name::aim(board)),* }
+            }
+
+            #[inline]
+            pub(crate) fn playable(self, board: &Board) -> Result<(), Refusal> {
+                match self { $(Card::$Name => $module::$Name::playable(board)),* }
+            }
+
+            #[inline]
+            pub(crate) fn reach(self, board: &Board, first: Option<Point>) -> Points {
+                match self { $(Card::$Name => $module::$Name::reach(board, first)),* }
+            }
+
+            fn refuse(self, board: &Board, first: Option<Point>, point: Point) -> Refusal {
+                match self { $(Card::$Name => $module::$Name::refuse(board, first, point)),* }
+            }
+
+            pub(crate) fn along(self, board: &Board, point: Point, axis: Axis) -> bool {
+                match self { $(Card::$Name => $module::$Name::along(board, point, axis)),* }
+            }
+
+            #[inline]
+            pub(crate) fn effect(self, board: &Board, targets: &Targets) -> Ops {
+                match self { $(Card::$Name => $module::$Name::effect(board, targets)),* }
+            }
+        }
+    };
+}
+use registry;
+
+impl Card {
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Whether the card, aimed at these targets already, can be aimed at this one too.
+    pub(crate) fn admits(
+        self,
+        board: &Board,
+        before: &Targets,
+        target: Target,
+    ) -> Result<(), Refusal> {
+        let first = before.first_point();
+        match (self.aim(board), before.len(), target) {
+            (Aim::Opponent, 0, Target::Player(colour)) => {
+                let opponent = board.mover.other();
+                let is_opponent = colour == opponent;
+                is_opponent.then_some(()).ok_or(Refusal::MustTargetOpponent { opponent })
+            }
+            (Aim::Point | Aim::Pair, 0, Target::Point(point))
+            | (Aim::Window, 0, Target::Point(point))
+            | (Aim::Pair, 1, Target::Point(point)) => {
+                let size = board.rules.size;
+                if !Points::board(size).has(point) {
+                    Err(Refusal::OutOfBounds { point, size })
+                } else if first == Some(point) {
+                    Err(Refusal::TargetTwice { point })
+                } else if self.reach(board, first).has(point) {
+                    Ok(())
+                } else {
+                    Err(self.refuse(board, first, point))
+                }
+            }
+            (Aim::Window, 1, Target::Axis(axis)) => {
+                let point = before.point(0);
+                let any = self.along(board, point, axis);
+                any.then_some(()).ok_or(Refusal::NothingThere { point })
+            }
+            (aim, index, _) => {
+                let wanted = match (aim, index) {
+                    (Aim::Opponent, _) => "your opponent",
+                    (Aim::Window, 1) => "a row or a column",
+                    _ => "a point",
+                };
+                Err(Refusal::InvalidTarget { card: self, wanted })
+            }
+        }
+    }
+}
+
+/// `Ok` if there is anything to aim at.
+#[inline]
+fn some(points: &Points, card: Card) -> Result<(), Refusal> {
+    if points.is_empty() { Err(Refusal::CardNotPlayable { card }) } else { Ok(()) }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Card {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let found = Card::ALL.into_iter().find(|it| it.name() == text);
+        found.ok_or(Unreadable::new(0, "the name of a card"))
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}

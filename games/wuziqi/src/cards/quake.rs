@@ -1,0 +1,24 @@
+//! Quake: chance clears a row or a column.
+
+use super::{Aim, Card, Skill, some};
+use crate::board::Board;
+use crate::moves::Targets;
+use crate::ops::{Op, Ops};
+use crate::refusal::Refusal;
+
+pub(super) struct Quake;
+
+impl Skill for Quake {
+    const TEXT: &'static str = "a row or column at random loses its stones";
+    const COPIES: (u8, u8) = (0, 1);
+    const AIM: Aim = Aim::Nothing;
+    const STIRS_FULL_BOARD: bool = true;
+
+    fn playable(board: &Board) -> Result<(), Refusal> {
+        some(&(board.stones[0] | board.stones[1]), Card::Quake)
+    }
+
+    fn effect(_: &Board, _: &Targets) -> Ops {
+        Ops::of([Op::Quake])
+    }
+}

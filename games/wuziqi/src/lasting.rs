@@ -1,0 +1,70 @@
+//! What lasts on the board for some turns: seals on points and shields on stones.
+
+use crate::point::Point;
+use crate::points::Points;
+use serde::Serialize;
+
+/// Turns for which a seal or a shield lasts, those of both players counted.
+pub const LASTS: u8 = 6;
+
+/// What lies on a point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// No stone can be put there.
+    Seal,
+    /// No card can be aimed at the stone there, but all stones may still change colour at once.
+    Shield,
+}
+
+/// A seal or a shield.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Mark {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it lies.
+    pub point: Point,
+    /// The turn at whose start it goes.
+    pub until: u16,
+}
+
+/// All that lasts. A turn adds one mark at most and each lasts six turns, so there are six.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Lasting {
+    marks: [Option<Mark>; LASTS as usize],
+}
+
+impl Lasting {
+    /// The marks, which stand together at the front; most often there are none.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Mark> {
+        self.marks.iter().map_while(|it| *it)
+    }
+
+    /// Adds a mark.
+    pub(crate) fn add(&mut self, kind: Kind, point: Point, until: u16) {
+        if let Some(slot) = self.marks.iter_mut().find(|it| it.is_none()) {
+            *slot = Some(Mark { kind, point, until });
+        }
+    }
+
+    /// Takes away what has lasted until this turn. The others move up, so that equal boards are
+    /// equal values.
+    #[inline]
+    pub(crate) fn expire(&mut self, turn: u16) {
+        if self.marks[0].is_some() {
+            let all = *self;
+            let kept = all.iter().filter(|it| it.until > turn);
+            self.marks = [None; LASTS as usize];
+            self.marks.iter_mut().zip(kept).for_each(|(slot, mark)| *slot = Some(mark));
+        }
+    }
+
+    /// Takes the points with such a mark out of a set.
+    #[inline]
+    pub(crate) fn exempt(&self, kind: Kind, points: &mut Points) {
+        for mark in self.iter().filter(|it| it.kind == kind) {
+            points.remove(mark.point);
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Lines on the board: fives, what is missing to one, and how near each side is.
+
+use crate::Colour;
+use crate::point::{Point, SIDE_MAX};
+use crate::points::{Points, ROWS};
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
+
+/// A line of five wins, and so does a longer one.
+pub const FIVE: u8 = 5;
+
+/// The four directions a line can have, each as a step in columns and rows.
+pub(crate) const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+
+/// Rows of a set and four empty ones below, so that five rows can always be read.
+const PADDED: usize = ROWS + 4;
+
+#[inline]
+fn padded(points: &Points) -> [u32; PADDED] {
+    let mut rows = [0; PADDED];
+    rows[..ROWS].copy_from_slice(&points.0);
+    rows
+}
+
+/// Whether five points lie in a line somewhere.
+#[inline]
+pub(crate) fn has_five(points: &Points) -> bool {
+    let rows = padded(points);
+    let mut found = [0; ROWS];
+    for y in 0..ROWS {
+        let [a, b, c, d, e] = [rows[y], rows[y + 1], rows[y + 2], rows[y + 3], rows[y + 4]];
+        let pairs = a & a >> 1;
+        let across = pairs & pairs >> 2 & a >> 4;
+        let down = a & b & c & d & e;
+        let right = a & b >> 1 & c >> 2 & d >> 3 & e >> 4;
+        let left = a & b << 1 & c << 2 & d << 3 & e << 4;
+        found[y] = across | down | right | left;
+    }
+    found.iter().fold(0, |all, row| all | row) != 0
+}
+
+/// The points that would complete a line of five with these, whatever lies there now.
+pub(crate) fn completing(points: &Points) -> Points {
+    let mut found = Points::NONE;
+    for (dx, dy) in DIRECTIONS {
+        // Index `k`: all of the next `k` points before, or after, are in the set.
+        let (mut before, mut after) = ([!0u32; ROWS], [Points::NONE; 5]);
+        after[0] = Points([!0; ROWS]);
+        for k in 1..5i8 {
+            after[k as usize] = after[k as usize - 1] & points.moved(-k * dx, -k * dy);
+        }
+        for k in 0..5i8 {
+            if k > 0 {
+                let next = points.moved(k * dx, k * dy);
+                before.iter_mut().zip(&next.0).for_each(|(row, next)| *row &= next);
+            }
+            found = found | (Points(before) & after[4 - k as usize]);
+        }
+    }
+    found
+}
+
+/// How many windows of five on the board hold so many of a side's stones and none of the other's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Windows {
+    pub(crate) threes: u32,
+    pub(crate) fours: u32,
+    pub(crate) fives: u32,
+}
+
+/// Counts the windows that are open to one side.
+pub(crate) fn windows(side: u8, own: &Points, other: &Points) -> Windows {
+    let mut count = Windows { threes: 0, fours: 0, fives: 0 };
+    let board = Points::board(side);
+    for (dx, dy) in DIRECTIONS {
+        let mut open = *board;
+        // The number of own stones in the window that starts at each point, in binary.
+        let (mut ones, mut twos, mut fours) = (Points::NONE, Points::NONE, Points::NONE);
+        for k in 0..5i8 {
+            let reached = board.moved(-k * dx, -k * dy);
+            let (own, other) = (own.moved(-k * dx, -k * dy), other.moved(-k * dx, -k * dy));
+            open = (open & reached).without(&other);
+            for y in 0..ROWS {
+                let carry = ones.0[y] & own.0[y];
+                ones.0[y] ^= own.0[y];
+                fours.0[y] |= twos.0[y] & carry;
+                twos.0[y] ^= carry;
+            }
+        }
+        count.threes += (open & ones & twos).len();
+        count.fours += (open & fours).without(&ones).len();
+        count.fives += (open & fours & ones).len();
+    }
+    count
+}
+
+/// A line of five or more stones of one colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// Whose it is.
+    pub colour: Colour,
+    /// Its first point.
+    pub start: Point,
+    /// The step from each point to the next, in columns and rows.
+    pub step: (i8, i8),
+    /// How many points it has.
+    pub length: u8,
+}
+
+impl Run {
+    /// Its points in order.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        let (dx, dy) = self.step;
+        (0..self.length as i8).filter_map(move |k| self.start.step(k * dx, k * dy))
+    }
+}
+
+impl Serialize for Run {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut it = serializer.serialize_struct("Run", 2)?;
+        it.serialize_field("colour", &self.colour)?;
+        it.serialize_field("points", &self.points().collect::<Vec<_>>())?;
+        it.end()
+    }
+}
+
+/// Lines told of at once. More than this fall only from a position that was set up.
+pub const RUNS_MAX: usize = 8;
+
+/// The lines of five on a board, in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Runs {
+    runs: [Option<Run>; RUNS_MAX],
+}
+
+impl Runs {
+    /// Finds the lines of both colours.
+    pub(crate) fn of(stones: &[Points; 2]) -> Runs {
+        let mut found = Runs::default();
+        let mut free = found.runs.iter_mut();
+        for colour in Colour::BOTH {
+            let points = &stones[colour.index()];
+            for step in DIRECTIONS {
+                let starts = starts(points, step);
+                let runs = starts.iter().map(|it| run(points, colour, it, step));
+                runs.zip(&mut free).for_each(|(run, slot)| *slot = Some(run));
+            }
+        }
+        found
+    }
+
+    /// The lines.
+    pub fn iter(&self) -> impl Iterator<Item = Run> {
+        self.runs.iter().flatten().copied()
+    }
+}
+
+impl Serialize for Runs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// The points at which a line of five or more begins in a direction.
+fn starts(points: &Points, (dx, dy): (i8, i8)) -> Points {
+    let all = (1..FIVE as i8).fold(*points, |all, k| all & points.moved(-k * dx, -k * dy));
+    all.without(&points.moved(dx, dy))
+}
+
+/// The whole line that begins here in this direction.
+fn run(points: &Points, colour: Colour, start: Point, (dx, dy): (i8, i8)) -> Run {
+    let has = |k: &i8| start.step(k * dx, k * dy).is_some_and(|it| points.has(it));
+    let length = (0..SIDE_MAX as i8).take_while(has).count() as u8;
+    Run { colour, start, step: (dx, dy), length }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(text: &str) -> Points {
+        text.split(' ').map(|it| it.parse().unwrap()).collect()
+    }
+
+    fn line(x: u8, y: u8, (dx, dy): (i8, i8), length: i8) -> Points {
+        (0..length).filter_map(|k| Point::new(x, y).step(k * dx, k * dy)).collect()
+    }
+
+    #[test]
+    fn a_five_is_found_in_every_direction_and_at_every_place() {
+        for direction in DIRECTIONS {
+            for start in Points::board(SIDE_MAX).iter() {
+                let five = line(start.x(), start.y(), direction, 5);
+                assert_eq!(has_five(&five), five.len() == 5, "{start} {direction:?}");
+                let four = line(start.x(), start.y(), direction, 4);
+                assert!(!has_five(&four));
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_does_not_go_round_the_border() {
+        assert!(!has_five(&points("q1 r1 s1 a2 b2")));
+        assert!(!has_five(&points("a5 b4 c3 d2 s1")));
+    }
+
+    #[test]
+    fn a_gap_is_completed_from_either_side_and_from_within() {
+        assert_eq!(completing(&points("c3 d3 f3 g3")) & *Points::board(9), points("e3"));
+        assert_eq!(completing(&points("c3 d3 e3 f3")) & *Points::board(9), points("b3 g3"));
+        assert_eq!(completing(&points("e1 d2 c3 b4")) & *Points::board(9), points("a5"));
+        assert_eq!(completing(&points("c3 d3 e3")) & *Points::board(9), Points::NONE);
+    }
+
+    #[test]
+    fn windows_count_what_is_still_open() {
+        let four = points("b1 c1 d1 e1");
+        let expected = Windows { threes: 1, fours: 2, fives: 0 };
+        assert_eq!(windows(7, &four, &Points::NONE), expected);
+        let blocked = Windows { threes: 0, fours: 1, fives: 0 };
+        assert_eq!(windows(7, &four, &points("f1")), blocked);
+        let six = points("a3 b3 c3 d3 e3 f3");
+        assert_eq!(windows(7, &six, &Points::NONE).fives, 2);
+    }
+
+    #[test]
+    fn a_run_is_told_whole() {
+        let nine = line(0, 4, (1, 0), 9);
+        let runs: Vec<Run> = Runs::of(&[nine, Points::NONE]).iter().collect();
+        assert_eq!((runs.len(), runs[0].length, runs[0].colour), (1, 9, Colour::Black));
+        assert_eq!(runs[0].points().collect::<Points>(), nine);
+    }
+}
