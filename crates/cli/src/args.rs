@@ -8,6 +8,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use game::Kind;
 use std::ffi::OsString;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 /// Turn-based games whose turn is a drawn state machine: play them, draw them, check them.
@@ -30,6 +31,8 @@ pub(crate) enum Command {
     },
     /// Play in the terminal, against bots or each other
     Play(PlayArgs),
+    /// Host matches over HTTP and WebSocket, with the web tables
+    Serve(ServeArgs),
     /// Step through a recorded match, or verify it
     Replay(ReplayArgs),
     /// Draw the turn of a game
@@ -60,6 +63,27 @@ pub(crate) struct TableArgs {
     /// Set an option of the game; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
     pub(crate) options: Vec<(String, String)>,
+}
+
+/// A server.
+#[derive(clap::Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 takes any that is free
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
+    pub(crate) address: SocketAddr,
+    /// The file with the matches; made if there is none
+    #[arg(long, value_name = "FILE", default_value = "turnstile.db")]
+    pub(crate) data: PathBuf,
+    /// The path everything stands below, such as `/games`
+    #[arg(long, value_name = "PATH", default_value = "")]
+    #[arg(hide_default_value = true)]
+    pub(crate) base: String,
+    /// Another origin from which browsers may come; may be repeated
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    pub(crate) origins: Vec<String>,
+    /// A proxy in front sets `X-Forwarded-For`, `-Host` and `-Proto`
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
 }
 
 /// A position to look at.

@@ -31,6 +31,7 @@ mod near;
 mod play;
 mod replay;
 mod seats;
+mod serve;
 mod simulate;
 
 pub use console::Console;
@@ -94,6 +95,7 @@ fn carry_out<T: Into<OsString> + Clone>(
         Command::Legal(it) => legal::legal(registry, &it, console)?,
         Command::Simulate(it) => simulate::simulate(registry, &it, console)?,
         Command::Play(it) => play::play(registry, &it, console)?,
+        Command::Serve(it) => serve::serve(registry, &it, console)?,
         Command::Replay(it) => replay::replay(registry, &it, console)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();

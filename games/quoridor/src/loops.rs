@@ -1,16 +1,47 @@
-//! Which walls would close a loop.
+//! Which walls would shut a player in.
 //!
-//! Walls and the border are lines between points. A new wall divides the squares it stands among
-//! only if it joins two points that are joined already, so of its three points (both ends and the
-//! middle) at least two must belong to the same connected piece of wall. All anchors are tested at
-//! once with shifts. Most walls of most positions pass here and need no search at all.
+//! Walls and the border are lines between points. A player is shut in when such lines close a loop
+//! that keeps the pawn from its goal. The side of the board where the goal lies is no line for that
+//! player: behind it lies home. Draw a ray from the pawn straight to that side. A loop keeps the
+//! pawn in if the ray crosses it an odd number of times, whatever the ray crosses elsewhere.
+//!
+//! So the points of a connected piece of wall are parted into even and odd ones: how often the ray
+//! crosses the piece on the way from one of its points to another. A new wall has three points, its
+//! ends and its middle. It shuts the player in if two of them belong to one piece and the loop made
+//! of the wall and the piece is crossed an odd number of times. All anchors are tested at once with
+//! shifts, and nobody searches for a way.
 
 use crate::board::Board;
-use crate::walls::{FILE_A, RANK_1, WallSet, east, west};
+use crate::cells::Direction;
+use crate::rays::Ray;
+use crate::walls::{FILE_A, RANK_1, Wall, WallSet, east, west};
+use flow::Seat;
 
-/// A closed loop has four sides, so a piece away from the border needs three walls beside the new
-/// one.
-const SIDES_BEFORE_CLOSING: u32 = 3;
+impl Board {
+    /// Of the walls given, none of which overlaps or crosses, those that shut somebody in.
+    #[inline]
+    pub(crate) fn shutting_in(&self, walls: WallSet) -> WallSet {
+        let lines = Lines::new(self);
+        // A cheap test first: does a wall touch anything at two of its points?
+        if (lines.touching() & walls).is_empty() {
+            return WallSet::EMPTY;
+        }
+        let by_seat = self.seats().map(|seat| self.shutting_in_seat(seat, &lines));
+        by_seat.fold(WallSet::EMPTY, |all, walls| all | walls) & walls
+    }
+
+    /// The first seat that a wall would shut in.
+    pub(crate) fn shut_in_by(&self, wall: Wall) -> Option<Seat> {
+        let lines = Lines::new(self);
+        self.seats().find(|&seat| self.shutting_in_seat(seat, &lines).has(wall))
+    }
+
+    #[inline]
+    fn shutting_in_seat(&self, seat: Seat, lines: &Lines) -> WallSet {
+        let heading = self.rules.heading(seat);
+        lines.shutting_in(heading, Ray::new(heading, self.pawn(seat)))
+    }
+}
 
 /// Which points lie next to the border, by side.
 #[derive(Clone, Copy)]
@@ -23,32 +54,44 @@ struct Border {
 
 impl Border {
     const NONE: Border = Border { north: 0, east: 0, south: 0, west: 0 };
-}
 
-impl Board {
-    /// Of the walls given, those that close a loop with walls and border.
+    /// The border without one side.
     #[inline]
-    pub(crate) fn closing(&self, walls: WallSet) -> WallSet {
-        let lines = Lines::new(self);
-        // A cheap test first: does the wall touch anything at two of its points?
-        let suspects = joining(lines.points, lines.border) & walls;
-        if suspects.is_empty() { suspects } else { lines.closing(suspects) }
+    fn without(self, side: Direction) -> Border {
+        match side {
+            Direction::North => Border { north: 0, ..self },
+            Direction::East => Border { east: 0, ..self },
+            Direction::South => Border { south: 0, ..self },
+            Direction::West => Border { west: 0, ..self },
+        }
     }
 }
 
 /// The walls on the board as lines between points.
 struct Lines {
-    /// The middles of the walls.
-    middles: u64,
-    /// All points some wall covers.
+    walls: WallSet,
+    /// The points some wall covers.
     points: u64,
-    /// Points joined to their eastern neighbour.
-    joined_east: u64,
-    /// Points joined to their northern neighbour.
-    joined_north: u64,
-    /// Points joined to the border.
-    joined_border: u64,
+    /// The points where walls meet.
+    joints: u64,
+    joins: Joins,
     border: Border,
+}
+
+/// Lines between neighbouring points.
+#[derive(Clone, Copy)]
+struct Joins {
+    /// Points joined to their eastern neighbour.
+    east: u64,
+    /// Points joined to their northern neighbour.
+    north: u64,
+}
+
+/// Points of one piece of wall, parted by how often the ray is crossed on the way to them.
+#[derive(Clone, Copy, PartialEq)]
+struct Piece {
+    even: u64,
+    odd: u64,
 }
 
 impl Lines {
@@ -62,54 +105,154 @@ impl Lines {
             south: RANK_1,
             west: FILE_A,
         };
-        let ends = east(horizontal) | west(horizontal) | vertical << 8 | vertical >> 8;
+        let (mut points, mut joints) = (horizontal | vertical, 0);
+        for ends in [east(horizontal), west(horizontal), vertical << 8, vertical >> 8] {
+            joints |= points & ends;
+            points |= ends;
+        }
         Lines {
-            middles: horizontal | vertical,
-            points: (horizontal | vertical | ends) & inside,
-            joined_east: (horizontal | west(horizontal)) & !border.east,
-            joined_north: (vertical | vertical >> 8) & !border.north,
-            joined_border: horizontal & (border.east | border.west)
-                | vertical & (border.north | border.south),
+            walls: board.walls,
+            points: points & inside,
+            joints: joints & inside,
+            joins: Joins {
+                east: (horizontal | west(horizontal)) & !border.east,
+                north: (vertical | vertical >> 8) & !border.north,
+            },
             border,
         }
     }
 
-    /// Looks at each connected piece of wall in turn.
-    fn closing(&self, suspects: WallSet) -> WallSet {
-        let at_border = self.piece(self.joined_border);
-        let mut found = joining(at_border, self.border);
-        let mut rest = self.points & !at_border;
-        while (rest & self.middles).count_ones() >= SIDES_BEFORE_CLOSING {
-            let piece = self.piece(rest & rest.wrapping_neg());
-            found |= joining(piece, Border::NONE);
-            rest &= !piece;
+    /// The walls with at least two of their three points on other walls or on the border.
+    #[inline]
+    fn touching(&self) -> WallSet {
+        let Lines { points, border, .. } = *self;
+        let two_of = |one: u64, middle: u64, other: u64| (one & middle) | ((one | middle) & other);
+        WallSet {
+            horizontal: two_of(east(points) | border.west, points, west(points) | border.east),
+            vertical: two_of(points << 8 | border.south, points, points >> 8 | border.north),
         }
-        found & suspects
+    }
+
+    /// The walls that shut in the pawn at the foot of the ray.
+    #[inline]
+    fn shutting_in(&self, heading: Direction, ray: &Ray) -> WallSet {
+        let border = self.border.without(heading);
+        let piece = self.grown(self.at_border(border, ray), ray);
+        let mut walls = piece.closed_by(border, ray);
+        // A piece away from the border takes three walls to be one short of a loop, and so has two
+        // joints at least.
+        let mut rest = self.joints & !(piece.even | piece.odd);
+        while rest & rest.wrapping_sub(1) != 0 {
+            let piece = self.grown(Piece { even: rest & rest.wrapping_neg(), odd: 0 }, ray);
+            walls |= piece.closed_by(Border::NONE, ray);
+            rest &= !(piece.even | piece.odd);
+        }
+        walls
+    }
+
+    /// The middles of the walls that end at the border, which is even itself.
+    #[inline]
+    fn at_border(&self, border: Border, ray: &Ray) -> Piece {
+        let WallSet { horizontal, vertical } = self.walls;
+        let (west, east) = (horizontal & border.west, horizontal & border.east);
+        let (south, north) = (vertical & border.south, vertical & border.north);
+        let odd = west & ray.first.horizontal
+            | east & ray.second.horizontal
+            | south & ray.first.vertical
+            | north & ray.second.vertical;
+        Piece { even: (west | east | south | north) & !odd, odd }
     }
 
     /// All points connected with those given.
     #[inline]
-    fn piece(&self, mut points: u64) -> u64 {
+    fn grown(&self, piece: Piece, ray: &Ray) -> Piece {
+        // A line to the eastern neighbour is the second half of the wall anchored here.
+        let across = Joins {
+            east: self.joins.east & ray.second.horizontal,
+            north: self.joins.north & ray.second.vertical,
+        };
+        let along =
+            Joins { east: self.joins.east & !across.east, north: self.joins.north & !across.north };
+        let mut even = along.fill(piece.even);
+        let mut odd = piece.odd | across.step(even);
+        if odd == 0 {
+            return Piece { even, odd };
+        }
         loop {
-            let more = points
-                | (points & self.joined_east) << 1
-                | (points >> 1) & self.joined_east
-                | (points & self.joined_north) << 8
-                | (points >> 8) & self.joined_north;
-            if more == points {
-                return points;
+            odd = along.fill(odd);
+            let more = even | across.step(odd);
+            if more == even {
+                return Piece { even, odd };
             }
-            points = more;
+            even = along.fill(more);
+            let more = odd | across.step(even);
+            if more == odd {
+                return Piece { even, odd };
+            }
+            odd = more;
         }
     }
 }
 
-/// The walls with at least two of their three points among those given or on the border given.
-#[inline]
-fn joining(points: u64, border: Border) -> WallSet {
-    let two_of = |one: u64, middle: u64, other: u64| (one & middle) | ((one | middle) & other);
-    WallSet {
-        horizontal: two_of(east(points) | border.west, points, west(points) | border.east),
-        vertical: two_of(points << 8 | border.south, points, points >> 8 | border.north),
+impl Joins {
+    /// The neighbours of these points.
+    #[inline]
+    fn step(self, points: u64) -> u64 {
+        self.step_aside(points) | self.step_up(points)
+    }
+
+    #[inline]
+    fn step_aside(self, points: u64) -> u64 {
+        (points & self.east) << 1 | (points >> 1) & self.east
+    }
+
+    #[inline]
+    fn step_up(self, points: u64) -> u64 {
+        (points & self.north) << 8 | (points >> 8) & self.north
+    }
+
+    #[inline]
+    fn widened(self, points: u64) -> u64 {
+        let wide = points | self.step_aside(points);
+        wide | self.step_up(wide)
+    }
+
+    /// All points connected with these.
+    #[inline]
+    fn fill(self, mut points: u64) -> u64 {
+        loop {
+            // A wall is two steps long. Asking after both makes for fewer rounds.
+            let once = self.widened(points);
+            let twice = self.widened(once);
+            if twice == once {
+                return once;
+            }
+            points = twice;
+        }
+    }
+}
+
+impl Piece {
+    /// The walls that close a loop with this piece and the border given, if the ray crosses that
+    /// loop an odd number of times.
+    #[inline]
+    fn closed_by(self, border: Border, ray: &Ray) -> WallSet {
+        let Piece { even, odd } = self;
+        // Walls whose one and other point are in the piece, and the loop between them is odd.
+        let pair = |one: Piece, other: Piece, crossed: u64| {
+            (one.even & other.even | one.odd & other.odd) & crossed
+                | (one.even & other.odd | one.odd & other.even) & !crossed
+        };
+        let closed = |one: Piece, other: Piece, first: u64, second: u64| {
+            pair(one, self, first) | pair(self, other, second) | pair(one, other, first ^ second)
+        };
+        let at_west = Piece { even: east(even) | border.west, odd: east(odd) };
+        let at_east = Piece { even: west(even) | border.east, odd: west(odd) };
+        let at_south = Piece { even: even << 8 | border.south, odd: odd << 8 };
+        let at_north = Piece { even: even >> 8 | border.north, odd: odd >> 8 };
+        WallSet {
+            horizontal: closed(at_west, at_east, ray.first.horizontal, ray.second.horizontal),
+            vertical: closed(at_south, at_north, ray.first.vertical, ray.second.vertical),
+        }
     }
 }

@@ -1,12 +1,11 @@
 //! Moves and the lawful ones of a position.
 
-use std::ops::ControlFlow;
-
 use crate::board::Board;
 use crate::cells::{Cell, CellSet};
 use crate::walls::{Wall, WallSet};
+use std::ops::ControlFlow;
 
-/// What a player does with his turn. Two bytes.
+/// What a player does with a turn. Two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// Move the pawn to a square.
@@ -40,12 +39,19 @@ impl Move {
         }
     }
 
+    /// All moves there are, on whatever board, in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Move> {
+        (0..Move::COUNT).filter_map(Move::from_index)
+    }
+
     /// The same move on the board with left and right exchanged.
     pub fn mirrored(self, width: u8) -> Move {
         match self {
-            Move::Pawn(cell) => Move::Pawn(Cell::at(width - 1 - cell.x(), cell.y())),
+            Move::Pawn(cell) => {
+                Cell::new(width.saturating_sub(1 + cell.x()), cell.y()).map_or(self, Move::Pawn)
+            }
             Move::Wall(wall) => {
-                let x = width - 2 - wall.x();
+                let x = width.saturating_sub(2 + wall.x());
                 let make = if wall.is_horizontal() { Wall::horizontal } else { Wall::vertical };
                 make(x, wall.y()).map_or(self, Move::Wall)
             }
@@ -69,14 +75,10 @@ impl Moves {
     /// How many moves there are.
     #[inline]
     pub fn len(&self) -> usize {
-        if self.walls.is_empty() {
-            // The long end of a game, when all walls are placed.
-            return self.pawn.len() as usize + usize::from(self.pass);
-        }
-        (self.pawn.len() + self.walls.len()) as usize
+        (self.pawn.len() + self.walls.len()) as usize + usize::from(self.pass)
     }
 
-    /// Whether there is no move, as after the end of a game.
+    /// Whether there is no move, which no position of a game in play allows.
     pub fn is_empty(&self) -> bool {
         self.pawn.is_empty() && self.walls.is_empty() && !self.pass
     }
@@ -90,19 +92,6 @@ impl Moves {
         }
     }
 
-    /// The move at place `n`, without walking through the walls before it.
-    #[inline]
-    pub fn nth(&self, n: usize) -> Option<Move> {
-        let (n, pawn) = (n as u32, self.pawn.len());
-        if n < pawn {
-            return self.pawn.nth(n).map(Move::Pawn);
-        }
-        if self.pass {
-            return (n == pawn).then_some(Move::Pass);
-        }
-        self.walls.nth(n - pawn).map(Move::Wall)
-    }
-
     /// All of them in order.
     pub fn iter(&self) -> impl Iterator<Item = Move> + use<> {
         let pass = self.pass.then_some(Move::Pass);
@@ -111,37 +100,29 @@ impl Moves {
 }
 
 impl Board {
-    /// The lawful moves of the mover; none once the game has ended.
+    /// The lawful moves of the mover, the end of the game left aside.
     #[inline]
     pub fn moves(&self) -> Moves {
-        if self.is_over() { Moves::default() } else { self.moves_in_play() }
+        let pawn = self.pawn_targets();
+        let walls = self.wall_places();
+        Moves { pawn, walls, pass: pawn.is_empty() && walls.is_empty() }
     }
 
     /// Hands each lawful move to `each` until it breaks off. Pawn moves come first, so asking for
     /// any one move costs next to nothing.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    /// use quoridor::{Board, Options};
-    /// let board = Board::new(&Options::standard(2))?;
-    /// let mut n = 0;
-    /// let _ = board.legal(&mut |_| { n += 1; ControlFlow::Continue(()) });
-    /// assert_eq!(n, 131);
-    /// # Ok::<(), quoridor::OptionsError>(())
-    /// ```
-    pub fn legal(&self, each: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        if self.is_over() {
-            return ControlFlow::Continue(());
-        }
-        let pawn = self.pawn_targets();
-        for cell in pawn {
-            each(Move::Pawn(cell))?;
-        }
+    #[inline]
+    pub(crate) fn each_move(
+        &self,
+        each: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut any = false;
+        self.each_target(&mut |cell| {
+            any = true;
+            each(Move::Pawn(cell))
+        })?;
         let walls = self.wall_places();
-        for wall in walls.iter() {
-            each(Move::Wall(wall))?;
-        }
-        if pawn.is_empty() && walls.is_empty() {
+        walls.try_each(&mut |wall| each(Move::Wall(wall)))?;
+        if !any && walls.is_empty() {
             each(Move::Pass)?;
         }
         ControlFlow::Continue(())
@@ -150,48 +131,13 @@ impl Board {
     /// The walls the mover may place.
     #[inline]
     pub fn wall_places(&self) -> WallSet {
-        let fitting = self.fitting();
-        if fitting.is_empty() { fitting } else { fitting.without(self.shutting_in(fitting)) }
+        // Most turns of a game come when all walls are placed.
+        if self.walls_left(self.mover) == 0 { WallSet::EMPTY } else { self.lawful_walls() }
     }
 
-    /// The walls in the mover's hand that find room, whether or not they shut somebody in.
-    #[inline]
-    fn fitting(&self) -> WallSet {
-        if self.walls_left[self.mover.index()] == 0 {
-            WallSet::EMPTY
-        } else {
-            self.all_walls() & self.walls.room()
-        }
-    }
-
-    /// One lawful move, each as likely as the others, without finding all of them; `None` once the
-    /// game has ended. `below(n)` draws a number below `n`.
-    ///
-    /// Draws among the moves that fit the board and only then asks whether the wall drawn shuts
-    /// somebody in; if so it is put aside and the draw repeated.
-    #[inline]
-    pub fn draw(&self, below: &mut impl FnMut(usize) -> usize) -> Option<Move> {
-        if self.is_over() {
-            return None;
-        }
-        let mut fitting = Moves { pawn: self.pawn_targets(), walls: self.fitting(), pass: false };
-        while !fitting.is_empty() {
-            let drawn = fitting.nth(below(fitting.len()))?;
-            match drawn {
-                Move::Wall(wall) if self.is_shutting_in(wall) => {
-                    fitting.walls = fitting.walls.without(WallSet::of(wall));
-                }
-                _ => return Some(drawn),
-            }
-        }
-        Some(Move::Pass)
-    }
-
-    /// The moves of a game that has not ended.
-    #[inline]
-    pub(crate) fn moves_in_play(&self) -> Moves {
-        let pawn = self.pawn_targets();
-        let walls = self.wall_places();
-        Moves { pawn, walls, pass: pawn.is_empty() && walls.is_empty() }
+    #[inline(never)]
+    fn lawful_walls(&self) -> WallSet {
+        let fitting = self.all_walls() & self.walls.room();
+        fitting.without(self.shutting_in(fitting))
     }
 }

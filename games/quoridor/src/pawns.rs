@@ -2,83 +2,85 @@
 
 use crate::board::Board;
 use crate::cells::{Cell, CellSet, Direction};
-use crate::options::Player;
+use flow::Seat;
+use std::ops::ControlFlow;
 
 impl Board {
     /// The squares the mover's pawn may go to.
-    #[inline]
     pub fn pawn_targets(&self) -> CellSet {
-        let own = CellSet::of(self.pawn(self.mover));
-        let occupied = self.occupied();
-        let steps = own.north(self.open_north)
-            | own.south(self.open_north)
-            | own.east(self.open_east)
-            | own.west(self.open_east);
-        if steps.meets(occupied) { self.with_jumps(own, occupied) } else { steps }
+        let mut targets = CellSet::EMPTY;
+        let _ = self.each_target(&mut |cell| {
+            targets |= CellSet::of(cell);
+            ControlFlow::Continue(())
+        });
+        targets
     }
 
-    /// The same when a pawn stands beside the mover's.
+    /// Hands the squares the mover's pawn may go to to `each`, in ascending order.
+    #[inline]
+    pub(crate) fn each_target(
+        &self,
+        each: &mut impl FnMut(Cell) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let own = self.pawn(self.mover);
+        if self.has_rival_beside(own) {
+            return self.with_jumps(own).try_each(each);
+        }
+        self.ways(own).try_each(own, each)
+    }
+
+    /// The targets when a pawn stands beside the mover's.
     #[cold]
-    fn with_jumps(&self, own: CellSet, occupied: CellSet) -> CellSet {
+    #[inline(never)]
+    fn with_jumps(&self, own: Cell) -> CellSet {
         let mut targets = CellSet::EMPTY;
         for direction in Direction::ALL {
-            let near = self.neighbours(own, direction);
-            if near.meets(occupied) {
-                targets |= self.jumps(near, direction, occupied);
+            if !self.is_open(own, direction) {
+                continue;
+            }
+            let near = own.step(direction);
+            if self.pawn_on(near).is_none() {
+                targets |= CellSet::of(near);
             } else {
-                targets |= near;
+                targets |= self.jumps(near, direction);
             }
         }
         targets
     }
 
     /// The landing squares of a jump over the pawn on `near`.
-    fn jumps(&self, near: CellSet, direction: Direction, occupied: CellSet) -> CellSet {
-        let far = self.neighbours(near, direction);
-        let sidesteps = if far.is_empty() {
-            let at_edge = near.first().is_some_and(|cell| self.is_edge(cell, direction));
-            !(at_edge && self.rules.edge_blocks_diagonal())
-        } else if far.meets(occupied) {
+    fn jumps(&self, near: Cell, direction: Direction) -> CellSet {
+        let sidesteps = if !self.is_open(near, direction) {
+            !(self.is_edge(near, direction) && self.rules.edge_blocks_diagonal())
+        } else if self.pawn_on(near.step(direction)).is_some() {
             // Never over two pawns; whether the second one acts as a wall is agreed beforehand.
             self.rules.pawn_counts_as_wall()
         } else {
-            return far;
+            return CellSet::of(near.step(direction));
         };
-        if !sidesteps {
-            return CellSet::EMPTY;
+        let mut targets = CellSet::EMPTY;
+        for side in direction.sides() {
+            if sidesteps && self.is_open(near, side) && self.pawn_on(near.step(side)).is_none() {
+                targets |= CellSet::of(near.step(side));
+            }
         }
-        let [one, other] = direction.sides();
-        (self.neighbours(near, one) | self.neighbours(near, other)).without(occupied)
+        targets
     }
 
-    /// The squares one step away in a direction, through open edges.
+    /// Whether another pawn may stand beside a square. Squares at the two ends of neighbouring
+    /// ranks count as neighbours too: whoever asks looks closer.
     #[inline]
-    pub(crate) fn neighbours(&self, cells: CellSet, direction: Direction) -> CellSet {
-        match direction {
-            Direction::North => cells.north(self.open_north),
-            Direction::East => cells.east(self.open_east),
-            Direction::South => cells.south(self.open_north),
-            Direction::West => cells.west(self.open_east),
+    fn has_rival_beside(&self, own: Cell) -> bool {
+        let beside = |seat: Seat| own.is_near(self.pawn(seat));
+        if self.n_seats() == 2 {
+            beside(Seat(self.mover.0 ^ 1))
+        } else {
+            self.seats().any(|seat| seat != self.mover && beside(seat))
         }
-    }
-
-    /// Whether the border of the board lies in this direction of a square.
-    pub(crate) fn is_edge(&self, cell: Cell, direction: Direction) -> bool {
-        match direction {
-            Direction::North => cell.y() + 1 == self.height(),
-            Direction::East => cell.x() + 1 == self.width(),
-            Direction::South => cell.y() == 0,
-            Direction::West => cell.x() == 0,
-        }
-    }
-
-    /// Whether one can step from a square in a direction.
-    pub(crate) fn is_open(&self, cell: Cell, direction: Direction) -> bool {
-        !self.neighbours(CellSet::of(cell), direction).is_empty()
     }
 
     /// Who stands on a square.
-    pub fn pawn_on(&self, cell: Cell) -> Option<Player> {
-        self.players().find(|&player| self.pawn(player) == cell)
+    pub fn pawn_on(&self, cell: Cell) -> Option<Seat> {
+        self.seats().find(|&seat| self.pawn(seat) == cell)
     }
 }

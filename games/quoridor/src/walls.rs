@@ -4,10 +4,10 @@
 //! the corner point those four squares share, so the 8x8 anchors are also the 8x8 inner points of
 //! the board: one 64-bit set can mean either.
 
-use std::ops::{BitAnd, BitOr, BitOrAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign, ControlFlow};
 
-use crate::bits::{count_ones, nth_one, ones};
-use crate::cells::{Cell, CellSet, SIDE_MAX};
+use crate::bits::{count_ones, ones};
+use crate::cells::{Cell, SIDE_MAX};
 
 /// Anchors along the longest side.
 pub(crate) const ANCHOR_SIDE: u8 = SIDE_MAX - 1;
@@ -60,15 +60,14 @@ impl Wall {
         self.0 % VERTICAL / ANCHOR_SIDE
     }
 
+    /// The lower left of the four squares it touches.
+    pub const fn anchor(self) -> Cell {
+        Cell::at(self.x(), self.y())
+    }
+
     /// The other wall with the same middle.
     pub const fn crossing(self) -> Wall {
         Wall(self.0 ^ VERTICAL)
-    }
-
-    /// The two squares whose northern (of a lying wall) or eastern edge it closes.
-    #[inline]
-    pub(crate) fn closes(self) -> CellSet {
-        CLOSES[self.index() % CLOSES.len()]
     }
 }
 
@@ -115,6 +114,15 @@ impl WallSet {
         count_ones(self.horizontal, self.vertical)
     }
 
+    /// The walls in either set.
+    #[inline]
+    pub const fn union(self, other: WallSet) -> WallSet {
+        WallSet {
+            horizontal: self.horizontal | other.horizontal,
+            vertical: self.vertical | other.vertical,
+        }
+    }
+
     /// The walls of this set that are not in the other.
     #[inline]
     pub const fn without(self, other: WallSet) -> WallSet {
@@ -124,34 +132,24 @@ impl WallSet {
         }
     }
 
-    /// The wall with the smallest number.
-    #[inline]
-    pub const fn first(self) -> Option<Wall> {
-        if self.horizontal != 0 {
-            Some(Wall(self.horizontal.trailing_zeros() as u8))
-        } else if self.vertical != 0 {
-            Some(Wall(self.vertical.trailing_zeros() as u8 | VERTICAL))
-        } else {
-            None
-        }
-    }
-
     /// The walls, those that lie first, each kind from a1 along the ranks.
     pub fn iter(self) -> impl Iterator<Item = Wall> {
         ones(self.horizontal).map(Wall).chain(ones(self.vertical).map(|a| Wall(a | VERTICAL)))
     }
 
-    /// The wall at place `n` of the set, counted from its first.
+    /// Hands the walls to `each` in the same order, faster than an iterator of two halves can.
     #[inline]
-    pub(crate) fn nth(self, n: u32) -> Option<Wall> {
-        let lying = self.horizontal.count_ones();
-        if n < lying {
-            Some(Wall(nth_one(self.horizontal, n) as u8))
-        } else if n < self.len() {
-            Some(Wall(nth_one(self.vertical, n - lying) as u8 | VERTICAL))
-        } else {
-            None
+    pub(crate) fn try_each(
+        self,
+        each: &mut impl FnMut(Wall) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (mut set, kind) in [(self.horizontal, 0), (self.vertical, VERTICAL)] {
+            while set != 0 {
+                each(Wall(set.trailing_zeros() as u8 | kind))?;
+                set &= set - 1;
+            }
         }
+        ControlFlow::Continue(())
     }
 
     /// The walls that neither overlap nor cross one of these, whether or not the board has them.
@@ -178,10 +176,7 @@ impl BitOr for WallSet {
     type Output = WallSet;
     #[inline]
     fn bitor(self, other: WallSet) -> WallSet {
-        WallSet {
-            horizontal: self.horizontal | other.horizontal,
-            vertical: self.vertical | other.vertical,
-        }
+        self.union(other)
     }
 }
 
@@ -224,20 +219,6 @@ static ANCHORS: [[u64; 16]; 16] = {
             anchor += 1;
         }
         place += 1;
-    }
-    table
-};
-
-/// [`Wall::closes`] by the number of the wall.
-static CLOSES: [CellSet; 128] = {
-    let mut table = [CellSet::EMPTY; 128];
-    let mut index = 0;
-    while index < 128 {
-        let wall = Wall(index);
-        let (x, y) = (wall.x(), wall.y());
-        let other = if wall.is_horizontal() { Cell::at(x + 1, y) } else { Cell::at(x, y + 1) };
-        table[index as usize] = CellSet::of(Cell::at(x, y)).union(CellSet::of(other));
-        index += 1;
     }
     table
 };

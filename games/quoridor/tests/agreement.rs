@@ -1,11 +1,12 @@
 //! The fast generator against the slow one, over random games on many boards.
 
+#![allow(clippy::unwrap_used)]
+
 mod slow;
 
-use std::ops::ControlFlow;
-
-use quoridor::{Board, Move, Options, Refusal};
-use slow::{Dice, Slow};
+use game::{Awaiting, Fast, Game, Input, Rng, Seat};
+use quoridor::{Move, Options, Quoridor};
+use slow::Slow;
 
 const SIZES: [(u8, u8, u8); 14] = [
     (9, 9, 10),
@@ -24,114 +25,92 @@ const SIZES: [(u8, u8, u8); 14] = [
     (9, 9, 30),
 ];
 
-/// A debug build plays fewer and shorter games.
-const PLIES: usize = if cfg!(debug_assertions) { 24 } else { 60 };
-const GAMES: usize = if cfg!(debug_assertions) { 1 } else { 6 };
+const PLIES: usize = 40;
+const GAMES: u64 = 2;
 
 /// Every table worth trying.
-fn tables() -> impl Iterator<Item = Options> {
+fn tables() -> impl Iterator<Item = (Options, usize)> {
     SIZES.into_iter().flat_map(|(width, height, walls)| {
-        (2..=4).flat_map(move |players| {
-            (0..4).map(move |variant| Options {
-                pawn_counts_as_wall: variant & 1 != 0,
-                edge_blocks_diagonal: variant & 2 != 0,
-                teams: players == 4 && variant == 3,
-                ply_cap: 120,
-                ..Options::standard(players).sized(width, height, walls)
+        (2..=4).flat_map(move |seats| {
+            (0..4).map(move |variant| {
+                let options = Options {
+                    pawn_counts_as_wall: variant & 1 != 0,
+                    edge_blocks_diagonal: variant & 2 != 0,
+                    teams: seats == 4 && variant == 3,
+                    max_plies: 120,
+                    ..Options::default().sized(width, height, walls)
+                };
+                (options, seats)
             })
         })
     })
 }
 
 /// Compares everything the two know about one position.
-fn compare(board: &Board, options: &Options) {
+fn compare(game: &Quoridor, options: &Options, mover: Seat) {
+    let board = game.board();
     let slow = Slow::new(board, options);
+    let listed = game.moves(mover);
+    assert_eq!(listed, slow.moves(), "{board} {options:?}");
     let moves = board.moves();
-    let mut listed = Vec::new();
-    let _ = board.legal(&mut |action| {
-        listed.push(action);
-        ControlFlow::Continue(())
-    });
-    assert_eq!(listed, moves.iter().collect::<Vec<_>>(), "{board}");
-    assert_eq!(moves.len(), listed.len());
-    for (n, action) in listed.iter().enumerate() {
-        assert_eq!(moves.nth(n), Some(*action));
+    assert_eq!(moves.iter().collect::<Vec<_>>(), listed, "{board}");
+    assert_eq!(game.count(mover), listed.len() as u64);
+    for action in Move::all() {
+        let lawful = game.check(Input::Move(mover, action)).is_ok();
+        assert_eq!(lawful, moves.contains(action), "{board} {action}");
     }
-    assert_eq!(moves.nth(listed.len()), None);
-    if board.outcome().is_some() {
-        assert!(moves.is_empty());
-        assert_eq!(board.check(Move::Pass), Err(Refusal::GameOver));
-    } else {
-        assert_eq!(listed, slow.moves(), "{board} {options:?}");
+    for seat in board.seats() {
+        assert_eq!(board.distance(seat), slow.distance(seat), "{board}");
     }
-    for action in (0..Move::COUNT).filter_map(Move::from_index) {
-        assert_eq!(board.check(action).is_ok(), moves.contains(action), "{board} {action}");
+}
+
+/// Plays one random game. Pawns move the more often the more eager they are, so that games end and
+/// pawns meet.
+fn play(options: &Options, seats: usize, eagerness: u32, rng: &mut Fast) {
+    let mut game = Quoridor::new(options, seats).unwrap();
+    for _ in 0..PLIES {
+        let Awaiting::Seats(asked) = game.awaiting() else { return };
+        let mover = asked.lowest().unwrap();
+        compare(&game, options, mover);
+        let moves = game.moves(mover);
+        let pawns = moves.iter().filter(|it| matches!(it, Move::Pawn(_))).count();
+        let among = if rng.below(4) < eagerness && pawns > 0 { pawns } else { moves.len() };
+        let drawn = moves[rng.below(among as u32) as usize];
+        game.apply(Input::Move(mover, drawn), &mut ());
     }
-    for player in board.players() {
-        assert_eq!(board.distance(player), slow.distance(player), "{board}");
-    }
-    assert_eq!(Board::from_text(&board.to_string(), options), Ok(*board));
 }
 
 #[test]
 fn both_generators_agree_over_random_games() {
-    let mut dice = Dice(2);
-    for (table, options) in tables().enumerate() {
-        for game in 0..GAMES {
-            // Pawns move more often than chance would have it, so that games end and pawns meet.
-            let eagerness = (table + game) % 4;
-            let mut board = Board::new(&options).unwrap();
-            for _ in 0..PLIES {
-                compare(&board, &options);
-                let moves = board.moves();
-                if moves.is_empty() {
-                    break;
-                }
-                let pawns = moves.pawn.len() as usize;
-                let among =
-                    if dice.below(4) < eagerness && pawns > 0 { pawns } else { moves.len() };
-                board.apply(moves.nth(dice.below(among)).unwrap());
-            }
+    for (table, (options, seats)) in tables().enumerate() {
+        for number in 0..GAMES {
+            let mut rng = Fast::seed(table as u64 * GAMES + number);
+            play(&options, seats, (table as u32 + number as u32) % 4, &mut rng);
         }
     }
 }
 
 #[test]
 fn left_and_right_are_alike() {
-    let mut dice = Dice(5);
-    let options = Options::standard(2);
+    let mut rng = Fast::seed(5);
     for _ in 0..40 {
-        let mut board = Board::new(&options).unwrap();
-        let mut mirror = board;
-        while board.ply() < 24 && board.outcome().is_none() {
-            let moves = board.moves();
-            let action = moves.nth(dice.below(moves.len())).unwrap();
-            assert_eq!(action.mirrored(9).mirrored(9), action);
-            board.apply(action);
-            mirror.apply(action.mirrored(9));
+        let mut game = Quoridor::new(&Options::default(), 2).unwrap();
+        let mut mirror = game;
+        for ply in 0..24 {
+            let mover = Seat(ply % 2);
+            let moves = game.moves(mover);
+            if moves.is_empty() {
+                break;
+            }
+            let drawn = moves[rng.below(moves.len() as u32) as usize];
+            assert_eq!(drawn.mirrored(9).mirrored(9), drawn);
+            game.apply(Input::Move(mover, drawn), &mut ());
+            mirror.apply(Input::Move(mover, drawn.mirrored(9)), &mut ());
+            let next = Seat((ply + 1) % 2);
             let mut turned: Vec<Move> =
-                mirror.moves().iter().map(|action| action.mirrored(9)).collect();
+                mirror.moves(next).iter().map(|action| action.mirrored(9)).collect();
             turned.sort();
-            assert_eq!(turned, board.moves().iter().collect::<Vec<_>>());
+            assert_eq!(turned, game.moves(next));
         }
-    }
-}
-
-#[test]
-fn a_draw_finds_every_lawful_move_and_no_other() {
-    let mut dice = Dice(7);
-    let options = Options::standard(2).sized(5, 5, 6);
-    for _ in 0..20 {
-        let mut board = Board::new(&options).unwrap();
-        while board.ply() < 9 {
-            let Some(action) = board.draw(&mut |n| dice.below(n)) else { break };
-            board = board.play(action).unwrap();
-        }
-        let lawful: Vec<Move> = board.moves().iter().collect();
-        let draws = (0..60 * lawful.len()).filter_map(|_| board.draw(&mut |n| dice.below(n)));
-        let mut drawn: Vec<Move> = draws.collect();
-        drawn.sort();
-        drawn.dedup();
-        assert_eq!(drawn, lawful, "{board}");
     }
 }

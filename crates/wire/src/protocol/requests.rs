@@ -40,6 +40,18 @@ pub struct Create {
     #[serde(default)]
     #[ts(optional, as = "Option<_>")]
     pub entropy: String,
+    /// The promise that `POST /api/dice` gave, so that the server has chosen its secret before it
+    /// saw `entropy`.
+    #[serde(default)]
+    #[ts(optional)]
+    pub commitment: Option<String>,
+}
+
+/// A secret was chosen for a match that is still to be made.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Promised {
+    /// The SHA-256 of the secret. It can be used once.
+    pub commitment: String,
 }
 
 /// Who will sit on a seat.

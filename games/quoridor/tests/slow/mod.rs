@@ -1,9 +1,8 @@
 //! A second generator of lawful moves: slow, on a plain grid, sharing nothing with the first but
 //! the names of moves.
 
-#![allow(dead_code)]
-
-use quoridor::{Board, Cell, Move, Options, Player, Wall};
+use game::Seat;
+use quoridor::{Board, Cell, Move, Options, Wall};
 
 type Place = (i32, i32);
 
@@ -11,7 +10,7 @@ const STEPS: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// A position as lists.
 #[derive(Clone)]
-pub struct Slow {
+pub(crate) struct Slow {
     options: Options,
     pawns: Vec<Place>,
     walls: Vec<(Place, bool)>,
@@ -21,20 +20,20 @@ pub struct Slow {
 
 impl Slow {
     /// Copies a position through its readers.
-    pub fn new(board: &Board, options: &Options) -> Slow {
+    pub(crate) fn new(board: &Board, options: &Options) -> Slow {
         let place = |cell: Cell| (i32::from(cell.x()), i32::from(cell.y()));
         let wall = |wall: Wall| ((i32::from(wall.x()), i32::from(wall.y())), wall.is_horizontal());
         Slow {
-            options: *options,
-            pawns: board.players().map(|player| place(board.pawn(player))).collect(),
+            options: options.clone(),
+            pawns: board.seats().map(|seat| place(board.pawn(seat))).collect(),
             walls: board.walls().iter().map(wall).collect(),
-            walls_left: board.players().map(|player| board.walls_left(player)).collect(),
-            mover: board.mover().index(),
+            walls_left: board.seats().map(|seat| board.walls_left(seat)).collect(),
+            mover: usize::from(board.ply()) % board.n_seats(),
         }
     }
 
     /// All lawful moves in the order of their numbers, the end of the game left aside.
-    pub fn moves(&self) -> Vec<Move> {
+    pub(crate) fn moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.pawn_targets().into_iter().map(to_pawn).collect();
         for horizontal in [true, false] {
             for y in 0..8 {
@@ -54,11 +53,11 @@ impl Slow {
     }
 
     /// Steps to the goal.
-    pub fn distance(&self, player: Player) -> Option<u8> {
-        let mut layer = vec![self.pawns[player.index()]];
+    pub(crate) fn distance(&self, seat: Seat) -> Option<u8> {
+        let mut layer = vec![self.pawns[seat.index()]];
         let mut seen = [[false; 9]; 9];
         for steps in 0..=81 {
-            if layer.iter().any(|&place| self.is_goal(player.index(), place)) {
+            if layer.iter().any(|&place| self.is_goal(seat.index(), place)) {
                 return Some(steps);
             }
             let mut next = Vec::new();
@@ -128,7 +127,7 @@ impl Slow {
         }
         let mut after = self.clone();
         after.walls.push(((x, y), horizontal));
-        (0..self.pawns.len()).all(|seat| after.distance(Player::ALL[seat]).is_some())
+        Seat::all(self.pawns.len()).all(|seat| after.distance(seat).is_some())
     }
 
     fn is_goal(&self, seat: usize, (x, y): Place) -> bool {
@@ -170,16 +169,4 @@ fn add(one: Place, other: Place) -> Place {
 
 fn to_pawn((x, y): Place) -> Move {
     Move::Pawn(Cell::new(x as u8, y as u8).unwrap())
-}
-
-/// Numbers that look random and never change.
-pub struct Dice(pub u64);
-
-impl Dice {
-    /// A number below `n`.
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
 }

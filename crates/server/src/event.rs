@@ -1,0 +1,136 @@
+//! What the log of a match says: one event an entry, as JSON.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use store::Id;
+
+/// One entry of a log. A match is what these add up to, and nothing else.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub(crate) enum Event {
+    /// The match was made.
+    Created(Created),
+    /// Somebody, or nobody, has this seat from now on.
+    Sat {
+        /// The seat.
+        seat: u8,
+        /// Who.
+        sitter: Sitter,
+    },
+    /// Every seat is taken: the clocks run.
+    Started,
+    /// An input of the game or of the table.
+    Input {
+        /// Who or what it came from, as in records.
+        who: String,
+        /// The input, as in records.
+        text: String,
+        /// The first half of the hash of the state after it.
+        hash: String,
+    },
+    /// A seat asks to take back.
+    UndoAsked {
+        /// Who asks.
+        seat: u8,
+        /// The number of inputs to return to.
+        point: usize,
+    },
+    /// Another seat agrees.
+    UndoAgreed {
+        /// Which.
+        seat: u8,
+    },
+    /// Another seat does not, or the question is moot.
+    UndoDropped,
+    /// Another match follows.
+    Rematch {
+        /// Which.
+        id: String,
+    },
+    /// The match will not be played to its end.
+    Abandoned,
+}
+
+/// How a match began.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Created {
+    /// The game.
+    pub(crate) game: String,
+    /// The version of its rules.
+    pub(crate) rules: u32,
+    /// How many seats.
+    pub(crate) seats: usize,
+    /// The options that differ from the defaults.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) options: BTreeMap<String, String>,
+    /// The position it started from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) position: Option<String>,
+    /// How time is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<String>,
+    /// Whether everybody may see it.
+    pub(crate) listed: bool,
+    /// The secret of the dice.
+    pub(crate) secret: String,
+    /// Where chance came from, if not all of it comes from the secret: inputs were copied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) dice: Option<String>,
+}
+
+/// Who has a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum Sitter {
+    /// A person.
+    Human {
+        /// The holder, as hexadecimal digits.
+        holder: String,
+        /// For display.
+        name: String,
+        /// What the person added to the dice.
+        entropy: String,
+    },
+    /// A bot.
+    Bot {
+        /// Which.
+        bot: String,
+    },
+    /// Nobody; anybody may sit down.
+    Open,
+    /// Nobody; whoever has the token of this hash may sit down.
+    Invited {
+        /// The hash of the token.
+        digest: String,
+    },
+    /// Nobody yet; this holder may sit down.
+    Reserved {
+        /// The holder.
+        holder: String,
+        /// For display.
+        name: String,
+    },
+}
+
+impl Sitter {
+    /// The person on the seat.
+    pub(crate) fn holder(&self) -> Option<Id> {
+        match self {
+            Sitter::Human { holder, .. } => holder.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// The bot on the seat.
+    pub(crate) fn bot(&self) -> Option<&str> {
+        match self {
+            Sitter::Bot { bot } => Some(bot),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody plays here.
+    pub(crate) fn plays(&self) -> bool {
+        matches!(self, Sitter::Human { .. } | Sitter::Bot { .. })
+    }
+}

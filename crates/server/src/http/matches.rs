@@ -1,0 +1,239 @@
+//! Making, finding and looking at matches.
+
+use super::extract::{At, Body, charge_dear, number, query, text_of};
+use super::identity::with_cookie;
+use crate::holders::{Caller, Seating};
+use crate::house::House;
+use crate::looking::Glance;
+use crate::making::Made;
+use crate::refused::{Answer, Refused};
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, Uri, header};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+use store::Id;
+use wire::protocol::{Create, Created, Fork, History, Join, Joined, Leave, Listed, Lobby};
+use wire::protocol::{Played, RecordText, Refusal, Rematch};
+
+/// Makes a match.
+#[utoipa::path(post, path = "/api/matches", request_body = Create, responses(
+    (status = 200, body = Created), (status = 400, body = Refusal), (status = 403, body = Refusal),
+    (status = 404, body = Refusal), (status = 413, body = Refusal), (status = 422, body = Refusal),
+    (status = 429, body = Refusal), (status = 503, body = Refusal), (status = 507, body = Refusal)
+))]
+pub(super) async fn create(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    headers: HeaderMap,
+    Body(asked): Body<Create>,
+) -> Answer<Response> {
+    charge_dear(&house, &caller)?;
+    let made = house.create(&caller, &asked).await?;
+    created(&house, &headers, made).await
+}
+
+/// The lobby.
+#[utoipa::path(get, path = "/api/matches", params(("game" = Option<String>, Query)), responses(
+    (status = 200, body = Lobby), (status = 429, body = Refusal)
+))]
+pub(super) async fn lobby(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    uri: Uri,
+) -> Answer<Json<Lobby>> {
+    Ok(Json(house.lobby(&caller, query(&uri, "game")).await?))
+}
+
+/// One match.
+#[utoipa::path(get, path = "/api/matches/{id}",
+    params(("id" = String, Path), ("since" = Option<u64>, Query), ("seat" = Option<u8>, Query),
+        ("invite" = Option<String>, Query)),
+    responses((status = 200, body = Listed), (status = 400, body = Refusal),
+        (status = 403, body = Refusal), (status = 404, body = Refusal),
+        (status = 422, body = Refusal), (status = 429, body = Refusal)))]
+pub(super) async fn one(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    uri: Uri,
+) -> Answer<Json<Listed>> {
+    let glance = Glance {
+        since: number(&uri, "since")?.unwrap_or_default(),
+        seat: number(&uri, "seat")?,
+        invite: query(&uri, "invite"),
+    };
+    Ok(Json(house.listed(id, &caller, &glance).await?))
+}
+
+/// Sits down.
+#[utoipa::path(post, path = "/api/matches/{id}/join", params(("id" = String, Path)),
+    request_body = Join, responses(
+    (status = 200, body = Joined), (status = 400, body = Refusal), (status = 403, body = Refusal),
+    (status = 404, body = Refusal), (status = 413, body = Refusal), (status = 422, body = Refusal),
+    (status = 429, body = Refusal), (status = 503, body = Refusal), (status = 507, body = Refusal)
+))]
+pub(super) async fn join(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    headers: HeaderMap,
+    Body(asked): Body<Join>,
+) -> Answer<Response> {
+    charge_dear(&house, &caller)?;
+    let (seat, seating) = house.join(id, &caller, &asked).await?;
+    joined(&house, &headers, id, seat, seating).await
+}
+
+/// Gets up.
+#[utoipa::path(post, path = "/api/matches/{id}/leave", params(("id" = String, Path)),
+    request_body = Leave, responses(
+    (status = 200, body = Played), (status = 400, body = Refusal), (status = 401, body = Refusal),
+    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 413, body = Refusal),
+    (status = 422, body = Refusal), (status = 429, body = Refusal), (status = 503, body = Refusal),
+    (status = 507, body = Refusal)
+))]
+pub(super) async fn leave(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    Body(asked): Body<Leave>,
+) -> Answer<Json<Played>> {
+    Ok(Json(house.leave(id, &caller, &asked).await?))
+}
+
+/// Plays again.
+#[utoipa::path(post, path = "/api/matches/{id}/rematch", params(("id" = String, Path)),
+    request_body = Rematch, responses(
+    (status = 200, body = Joined), (status = 400, body = Refusal), (status = 401, body = Refusal),
+    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 413, body = Refusal),
+    (status = 422, body = Refusal), (status = 429, body = Refusal), (status = 503, body = Refusal),
+    (status = 507, body = Refusal)
+))]
+pub(super) async fn rematch(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    headers: HeaderMap,
+    Body(asked): Body<Rematch>,
+) -> Answer<Response> {
+    charge_dear(&house, &caller)?;
+    let (next, seat, seating) = house.rematch(id, &caller, &asked).await?;
+    joined(&house, &headers, next, seat, seating).await
+}
+
+/// Plays on from a point of a match, in one of one's own.
+#[utoipa::path(post, path = "/api/matches/{id}/fork", params(("id" = String, Path)),
+    request_body = Fork, responses(
+    (status = 200, body = Created), (status = 400, body = Refusal), (status = 403, body = Refusal),
+    (status = 404, body = Refusal), (status = 413, body = Refusal), (status = 422, body = Refusal),
+    (status = 429, body = Refusal), (status = 503, body = Refusal), (status = 507, body = Refusal)
+))]
+pub(super) async fn fork(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    headers: HeaderMap,
+    Body(asked): Body<Fork>,
+) -> Answer<Response> {
+    charge_dear(&house, &caller)?;
+    let made = house.fork(id, &caller, &asked).await?;
+    created(&house, &headers, made).await
+}
+
+/// A match from its beginning.
+#[utoipa::path(get, path = "/api/matches/{id}/history",
+    params(("id" = String, Path), ("seat" = Option<u8>, Query), ("from" = Option<usize>, Query)),
+    responses((status = 200, body = History), (status = 400, body = Refusal),
+        (status = 403, body = Refusal), (status = 404, body = Refusal),
+        (status = 422, body = Refusal), (status = 429, body = Refusal)))]
+pub(super) async fn history(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    uri: Uri,
+) -> Answer<Json<History>> {
+    let (seat, from) = (number(&uri, "seat")?, number(&uri, "from")?.unwrap_or_default());
+    Ok(Json(house.history(id, &caller, seat, from).await?))
+}
+
+/// The record of a match.
+#[utoipa::path(get, path = "/api/matches/{id}/record", params(("id" = String, Path)), responses(
+    (status = 200, content((RecordText = "application/json"), (String = "text/plain"))),
+    (status = 404, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal)
+))]
+pub(super) async fn record(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    let record = house.record(id, &caller).await?.to_string();
+    let accept = headers.get(header::ACCEPT).and_then(|it| it.to_str().ok());
+    Ok(match accept.is_some_and(|it| it.starts_with("text/plain")) {
+        true => ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response(),
+        false => Json(RecordText { record }).into_response(),
+    })
+}
+
+/// Opens a record to be looked through.
+#[utoipa::path(post, path = "/api/records",
+    request_body(content((RecordText = "application/json"), (String = "text/plain"))),
+    responses((status = 200, body = Created), (status = 400, body = Refusal),
+        (status = 403, body = Refusal), (status = 413, body = Refusal),
+        (status = 422, body = Refusal), (status = 429, body = Refusal),
+        (status = 503, body = Refusal), (status = 507, body = Refusal)))]
+pub(super) async fn import(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    request: Request,
+) -> Answer<Response> {
+    charge_dear(&house, &caller)?;
+    let headers = request.headers().clone();
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|it| it.to_str().ok());
+    let plain = kind.is_some_and(|it| it.starts_with("text/plain"));
+    let json = kind.is_some_and(|it| it.starts_with("application/json"));
+    if !plain && !json {
+        return Err(Refused::malformed("the content type must be text/plain or application/json"));
+    }
+    let text = text_of(request, &house).await?;
+    let record = match plain {
+        true => text,
+        false => {
+            wire::protocol::read_owned::<RecordText>(&text).map_err(Refused::malformed)?.record
+        }
+    };
+    let made = house.import(&caller, &record).await?;
+    created(&house, &headers, made).await
+}
+
+async fn created(
+    house: &House,
+    headers: &HeaderMap,
+    (made, seating): (Made, Seating),
+) -> Answer<Response> {
+    let id: Id = made.id.parse().map_err(|_| Refused::fault("the id of a match is none"))?;
+    let listed = seated(house, id, &seating).await?;
+    let invites = made.invites();
+    let secret = seating.told.clone();
+    let answer = Created { info: listed.info, state: listed.state, secret, invites };
+    Ok(with_cookie(house, headers, &seating.secret, answer))
+}
+
+async fn joined(
+    house: &House,
+    headers: &HeaderMap,
+    id: Id,
+    seat: game::Seat,
+    seating: Seating,
+) -> Answer<Response> {
+    let listed = seated(house, id, &seating).await?;
+    let secret = seating.told.clone();
+    let answer = Joined { seat: seat.0, info: listed.info, state: listed.state, secret };
+    Ok(with_cookie(house, headers, &seating.secret, answer))
+}
+
+async fn seated(house: &House, id: Id, seating: &Seating) -> Answer<Listed> {
+    let holder = Caller { holder: Some(seating.holder), ..Caller::default() };
+    house.listed(id, &holder, &Glance::default()).await
+}

@@ -1,0 +1,129 @@
+//! Who is connected, and what each is sent.
+
+use crate::live::{Live, Seen, journal};
+use crate::metrics::Metrics;
+use game::{Seat, Step};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use store::{Id, Millis};
+use tokio::sync::mpsc;
+use wire::protocol::{Notice, ServerFrame};
+
+/// Frames that may wait for one socket. Whoever is further behind is closed and may resume.
+const WAITING_MAX: usize = 64;
+
+/// One frame, ready to be sent.
+pub(crate) type Frame = Arc<str>;
+
+struct Socket {
+    number: u64,
+    holder: Option<Id>,
+    seat: Option<Seat>,
+    to: mpsc::Sender<Frame>,
+}
+
+/// All open sockets by match.
+pub(crate) struct Hub {
+    sockets: Mutex<HashMap<Id, Vec<Socket>>>,
+    next: AtomicU64,
+    metrics: Arc<Metrics>,
+}
+
+/// A socket's place in the hub; it is given back when this is dropped.
+pub(crate) struct Place {
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) id: Id,
+    pub(crate) holder: Option<Id>,
+    number: u64,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.hub.remove(self.id, self.number);
+    }
+}
+
+impl Hub {
+    pub(crate) fn new(metrics: Arc<Metrics>) -> Hub {
+        Hub { sockets: Mutex::default(), next: AtomicU64::new(0), metrics }
+    }
+
+    fn locked(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Vec<Socket>>> {
+        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes a place. `None` if there are too many at this match.
+    pub(crate) fn enter(
+        self: &Arc<Self>,
+        id: Id,
+        holder: Option<Id>,
+        seat: Option<Seat>,
+        sockets_max: usize,
+    ) -> Option<(Place, mpsc::Receiver<Frame>)> {
+        let (to, from) = mpsc::channel(WAITING_MAX);
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let mut sockets = self.locked();
+        let here = sockets.entry(id).or_default();
+        if here.len() >= sockets_max {
+            return None;
+        }
+        here.push(Socket { number, holder, seat, to });
+        self.metrics.sockets.up();
+        drop(sockets);
+        Some((Place { hub: self.clone(), id, holder, number }, from))
+    }
+
+    fn remove(&self, id: Id, number: u64) {
+        let mut sockets = self.locked();
+        if let Some(here) = sockets.get_mut(&id) {
+            here.retain(|it| it.number != number);
+            if here.is_empty() {
+                sockets.remove(&id);
+            }
+        }
+        self.metrics.sockets.down();
+    }
+
+    /// Whether a holder is connected to a match.
+    pub(crate) fn is_connected(&self, id: Id, holder: Id) -> bool {
+        let sockets = self.locked();
+        sockets.get(&id).is_some_and(|it| it.iter().any(|it| it.holder == Some(holder)))
+    }
+
+    /// Sends everybody at a match what is new to them.
+    pub(crate) fn publish(
+        &self,
+        live: &Live,
+        steps: &[(u64, Step)],
+        notices: &[Notice],
+        now: Millis,
+    ) {
+        let mut frames: HashMap<Seen, Frame> = HashMap::new();
+        let mut sockets = self.locked();
+        let Some(here) = sockets.get_mut(&live.id) else { return };
+        let present: Vec<Id> = here.iter().filter_map(|it| it.holder).collect();
+        let edges: Vec<u16> = steps.iter().flat_map(|(_, it)| it.edges.iter().copied()).collect();
+        for notice in notices {
+            let frame: Frame = wire::json(&ServerFrame::Notice(notice.clone())).into();
+            for socket in here.iter() {
+                let _ = socket.to.try_send(frame.clone());
+            }
+        }
+        for socket in here.iter() {
+            let held = live.held(socket.holder);
+            let seen = Seen { held, seat: socket.seat.filter(|it| held.contains(*it)) };
+            let frame = frames.entry(seen).or_insert_with(|| {
+                let told = steps.iter().flat_map(|(seq, step)| journal(seen, *seq, step));
+                let connected = |it: Id| present.contains(&it);
+                let state = live.state(seen, told.collect(), edges.clone(), now, &connected);
+                wire::json(&ServerFrame::State(Box::new(state))).into()
+            });
+            if socket.to.try_send(frame.clone()).is_err() {
+                self.metrics.slow_sockets.up();
+            }
+        }
+        // A socket that missed something must not be sent what comes after.
+        here.retain(|it| it.to.capacity() > 0);
+    }
+}

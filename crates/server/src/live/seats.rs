@@ -1,0 +1,158 @@
+//! Who sits where, and what the table shows of it.
+
+use super::Live;
+use crate::event::Sitter;
+use game::{Awaiting, Seat, Seats};
+use store::{Id, Phase, Row};
+use wire::protocol::{MatchInfo, Player, PlayerKind, Status, Summary};
+
+impl Live {
+    /// The seats that somebody holds.
+    pub(crate) fn held(&self, holder: Option<Id>) -> Seats {
+        let Some(holder) = holder else { return Seats::NONE };
+        Seat::all(self.seats.len())
+            .filter(|it| self.seats[it.index()].holder() == Some(holder))
+            .collect()
+    }
+
+    /// Whether somebody may know that the match exists.
+    pub(crate) fn is_visible(&self, holder: Option<Id>, invite: Option<&str>) -> bool {
+        self.created.listed
+            || !self.held(holder).is_empty()
+            || self.reserved(holder).is_some()
+            || invite.is_some_and(|it| self.invited(it).is_some())
+    }
+
+    /// The seat that an unused invitation is for.
+    pub(crate) fn invited(&self, token: &str) -> Option<Seat> {
+        let digest = store::Digest::of(token.as_bytes()).to_string();
+        let fits = |it: &Sitter| matches!(it, Sitter::Invited { digest: own } if *own == digest);
+        self.seats.iter().position(fits).map(|it| Seat(it as u8))
+    }
+
+    /// The seat that is kept for a holder.
+    pub(crate) fn reserved(&self, holder: Option<Id>) -> Option<Seat> {
+        let holder = holder?.to_string();
+        let fits =
+            |it: &Sitter| matches!(it, Sitter::Reserved { holder: own, .. } if *own == holder);
+        self.seats.iter().position(fits).map(|it| Seat(it as u8))
+    }
+
+    /// Whether every seat is taken.
+    pub(crate) fn is_full(&self) -> bool {
+        self.seats.iter().all(Sitter::plays)
+    }
+
+    /// Whether any person is left.
+    pub(crate) fn has_people(&self) -> bool {
+        self.seats.iter().any(|it| matches!(it, Sitter::Human { .. } | Sitter::Reserved { .. }))
+    }
+
+    /// The seats of other people, who must agree to what changes their game.
+    pub(crate) fn others(&self, holder: Id) -> Seats {
+        Seat::all(self.seats.len())
+            .filter(|it| self.seats[it.index()].holder().is_some_and(|it| it != holder))
+            .collect()
+    }
+
+    /// The players, as everybody sees them.
+    pub(crate) fn players(&self, connected: &dyn Fn(Id) -> bool) -> Vec<Player> {
+        let player = |(seat, sitter): (usize, &Sitter)| {
+            let (kind, name, bot) = match sitter {
+                Sitter::Human { name, .. } => (PlayerKind::Human, name.clone(), None),
+                Sitter::Bot { bot } => (PlayerKind::Bot, bot.clone(), Some(bot.clone())),
+                Sitter::Open => (PlayerKind::Open, String::new(), None),
+                Sitter::Invited { .. } => (PlayerKind::Invited, String::new(), None),
+                Sitter::Reserved { name, .. } => (PlayerKind::Invited, name.clone(), None),
+            };
+            let connected = bot.is_some() || sitter.holder().is_some_and(connected);
+            Player { seat: seat as u8, kind, name, bot, connected }
+        };
+        self.seats.iter().enumerate().map(player).collect()
+    }
+
+    /// What never changes about the match.
+    pub(crate) fn info(&self) -> MatchInfo {
+        MatchInfo {
+            id: self.id.to_string(),
+            game: self.created.game.clone(),
+            title: self.game.title().to_string(),
+            rules: self.created.rules,
+            seats: self.created.seats,
+            options: self.created.options.clone(),
+            position: self.created.position.clone(),
+            clock: self.created.clock.clone(),
+            listed: self.created.listed,
+            created: self.made,
+            hidden: self.game.has_secrets(),
+        }
+    }
+
+    /// Where it is in its life.
+    pub(crate) fn status(&self) -> Status {
+        match self.phase {
+            Phase::Open => Status::Open,
+            Phase::Playing => Status::Playing,
+            Phase::Finished => Status::Finished,
+            Phase::Abandoned => Status::Abandoned,
+        }
+    }
+
+    /// The row that lists show. Who holds which seat is in it and must be taken out of it.
+    pub(crate) fn row(&self) -> Row {
+        let asked = match self.table.awaiting() {
+            Awaiting::Seats(asked) if self.is_playing() => asked,
+            _ => Seats::NONE,
+        };
+        let holders = self.seats.iter().map(|it| it.holder().map(|it| it.to_string()));
+        let kept = Kept {
+            summary: self.summary(),
+            asked: asked.iter().map(|it| it.0).collect(),
+            holders: holders.collect(),
+        };
+        Row {
+            game: self.created.game.clone(),
+            phase: self.phase,
+            listed: self.created.listed,
+            text: wire::json(&kept),
+        }
+    }
+
+    fn summary(&self) -> Summary {
+        Summary {
+            id: self.id.to_string(),
+            game: self.created.game.clone(),
+            status: self.status(),
+            listed: self.created.listed,
+            players: self.players(&|_| false),
+            clock: self.created.clock.clone(),
+            options: self.created.options.clone(),
+            created: self.made,
+            updated: self.touched,
+            held: Vec::new(),
+            your_turn: false,
+            outcome: super::verdict(&*self.table),
+        }
+    }
+}
+
+/// A row as it is kept.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Kept {
+    summary: Summary,
+    asked: Vec<u8>,
+    holders: Vec<Option<String>>,
+}
+
+/// A row as somebody sees it.
+pub(crate) fn summary(row: &Row, holder: Option<Id>) -> Option<Summary> {
+    let mut kept: Kept = wire::protocol::read(&row.text).ok()?;
+    let own = holder.map(|it| it.to_string());
+    for (seat, held) in kept.holders.iter().enumerate() {
+        if held.is_some() && *held == own {
+            kept.summary.held.push(seat as u8);
+            kept.summary.your_turn |= kept.asked.contains(&(seat as u8));
+        }
+    }
+    Some(kept.summary)
+}

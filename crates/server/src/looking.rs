@@ -1,0 +1,195 @@
+//! What can be seen: lists, one match, its history, its record.
+
+use crate::event::Event;
+use crate::holders::Caller;
+use crate::house::{House, broken};
+use crate::live::{Live, Seen, journal, summary};
+use crate::making::open_book;
+use crate::refused::{Answer, Refused};
+use game::{Record, Seat, Seats, Step, Viewer};
+use store::{Filter, Id, Log, Millis, Phase};
+use wire::protocol::{History, Listed, Lobby, Moment, State, Status, Summary, raw};
+
+/// Matches in one list.
+const LISTED_MAX: usize = 50;
+/// Moments in one answer.
+const MOMENTS_MAX: usize = 500;
+
+/// What to look at, and from where.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Glance {
+    pub(crate) since: u64,
+    pub(crate) seat: Option<u8>,
+    pub(crate) invite: Option<String>,
+}
+
+impl House {
+    /// Follows a log.
+    pub(crate) fn follow(
+        &self,
+        id: Id,
+        log: &Log,
+        each: impl FnMut(&Live, &Event, Millis, &Step),
+    ) -> Answer<Live> {
+        Live::follow(&self.deps.registry, id, log, &self.uptime, each).map_err(broken)
+    }
+
+    /// The lists of the lobby.
+    pub(crate) async fn lobby(&self, caller: &Caller, game: Option<String>) -> Answer<Lobby> {
+        let rows = |phase| {
+            let filter = Filter::Listed(phase, game.clone());
+            self.deps.store.rows(filter, LISTED_MAX)
+        };
+        let (open, live) = (rows(Phase::Open).await?, rows(Phase::Playing).await?);
+        let mine = match caller.holder {
+            Some(holder) => self.deps.store.rows(Filter::Of(holder), LISTED_MAX).await?,
+            None => Vec::new(),
+        };
+        let shown = |found: Vec<store::Found>| -> Vec<Summary> {
+            let shown = found.iter().filter_map(|it| {
+                let mut summary = summary(&it.row, caller.holder)?;
+                for player in &mut summary.players {
+                    player.connected |= player.kind == wire::protocol::PlayerKind::Bot;
+                }
+                Some(summary)
+            });
+            shown.collect()
+        };
+        let mut mine = shown(mine);
+        mine.retain(|it| !it.held.is_empty() || it.status == Status::Open);
+        mine.sort_by_key(|it| !it.your_turn);
+        Ok(Lobby { open: shown(open), live: shown(live), mine })
+    }
+
+    /// One match as the caller may see it.
+    pub(crate) async fn listed(&self, id: Id, caller: &Caller, glance: &Glance) -> Answer<Listed> {
+        let connected = |it| self.hub.is_connected(id, it);
+        let now = self.now();
+        let (info, seen, current) = self
+            .look(id, caller, glance.invite.as_deref(), |live| {
+                let seen = seen(live, caller, glance.seat)?;
+                let current = (glance.since >= live.length)
+                    .then(|| live.state(seen, Vec::new(), Vec::new(), now, &connected));
+                Ok((live.info(), seen, current))
+            })
+            .await?;
+        let state = match current {
+            Some(state) => state,
+            None => self.caught_up(id, seen, glance.since).await?,
+        };
+        Ok(Listed { info, state })
+    }
+
+    /// The state with everything that was told since a number, rebuilt from the log.
+    pub(crate) async fn caught_up(&self, id: Id, seen: Seen, since: u64) -> Answer<State> {
+        let log = self.deps.store.log(id).await?.ok_or_else(Refused::no_match)?;
+        let (mut told, mut edges) = (Vec::new(), Vec::new());
+        let live = self.follow(id, &log, |live, _, _, step| {
+            if live.length > since {
+                told.extend(journal(seen, live.length, step));
+                edges = step.edges.clone();
+            }
+        })?;
+        let connected = |it| self.hub.is_connected(id, it);
+        Ok(live.state(seen, told, edges, self.now(), &connected))
+    }
+
+    /// A match from its beginning.
+    pub(crate) async fn history(
+        &self,
+        id: Id,
+        caller: &Caller,
+        seat: Option<u8>,
+        from: usize,
+    ) -> Answer<History> {
+        let (viewer, held, open) = self
+            .look(id, caller, None, |live| {
+                let seats = live.seats.len();
+                if seat.is_some_and(|it| usize::from(it) >= seats) {
+                    return Err(Refused::not_your_seat());
+                }
+                let held = live.held(caller.holder);
+                let own = seat.map(Seat).or(held.lowest());
+                if own.is_some_and(|it| !held.contains(it)) {
+                    open_book(live)?;
+                }
+                Ok((own.map_or(Viewer::Spectator, Viewer::Seat), held, live.is_open_book()))
+            })
+            .await?;
+        let log = self.deps.store.log(id).await?.ok_or_else(Refused::no_match)?;
+        let mut moments = Vec::new();
+        let start = std::cell::Cell::new(log.entries.first().map_or(0, |it| it.at));
+        let begun = Log { entries: log.entries[..1].to_vec(), head: log.head };
+        let live = self.follow(id, &begun, |_, _, _, _| {})?;
+        moments.push(moment(&live, viewer, None, start.get(), &Step::default()));
+        self.follow(id, &log, |live, event, at, step| {
+            if let Event::Input { who, text, .. } = event {
+                let own = who.parse().is_ok_and(|it: u8| held.contains(Seat(it)));
+                let public = open || own || who == "table" || who == "timeout";
+                let input = Some((who.clone(), public.then(|| text.clone())));
+                moments.push(moment(live, viewer, input, at, step));
+            }
+        })?;
+        let total = moments.len();
+        let moments = moments.into_iter().skip(from).take(MOMENTS_MAX).collect();
+        let viewer = match viewer {
+            Viewer::Seat(seat) => Some(seat.0),
+            Viewer::Spectator => None,
+        };
+        Ok(History { viewer, moments, total })
+    }
+
+    /// The record of a match, with the secret of its dice if it is over.
+    pub(crate) async fn record(&self, id: Id, caller: &Caller) -> Answer<Record> {
+        self.look(id, caller, None, |live| {
+            open_book(live)?;
+            let mut record = live.table.record();
+            if live.phase == Phase::Finished && live.created.dice.is_none() {
+                record.dice = live.fair.revealed();
+            }
+            Ok(record)
+        })
+        .await
+    }
+}
+
+/// Through whose eyes a caller looks.
+pub(crate) fn seen(live: &Live, caller: &Caller, seat: Option<u8>) -> Answer<Seen> {
+    let held = live.held(caller.holder);
+    let over = matches!(live.phase, Phase::Finished | Phase::Abandoned);
+    match seat.map(Seat) {
+        None => Ok(Seen { held, seat: None }),
+        Some(seat) if held.contains(seat) => Ok(Seen { held, seat: Some(seat) }),
+        Some(seat) if over && seat.index() < live.seats.len() => {
+            Ok(Seen { held: Seats::NONE, seat: Some(seat) })
+        }
+        Some(_) => Err(Refused::not_your_seat()),
+    }
+}
+
+fn moment(
+    live: &Live,
+    viewer: Viewer,
+    input: Option<(String, Option<String>)>,
+    at: Millis,
+    step: &Step,
+) -> Moment {
+    let seen = match viewer {
+        Viewer::Seat(seat) => Seen { held: Seats::of(seat), seat: Some(seat) },
+        Viewer::Spectator => Seen { held: Seats::NONE, seat: None },
+    };
+    let (who, input) = match input {
+        Some((who, input)) => (Some(who), input),
+        None => (None, None),
+    };
+    Moment {
+        point: live.table.len(),
+        who,
+        input,
+        journal: journal(seen, live.length, step),
+        edges: step.edges.clone(),
+        trail: live.table.trail().split('/').map(str::to_string).collect(),
+        view: raw(&live.table.view(viewer)),
+        at,
+    }
+}

@@ -1,0 +1,95 @@
+//! How far one may go back alone, and what others are asked.
+
+use crate::common::{Test, secret};
+use serde_json::{Value, json};
+
+fn undo(key: &str, action: &str) -> Value {
+    json!({"request_id": key, "action": action})
+}
+
+#[tokio::test]
+async fn what_others_were_shown_is_taken_back_by_consent_only() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({})).await;
+    let [first, second] = &duel.secrets;
+    let path = duel.path("/undo");
+    test.post(first, &path, undo("a", "take")).await.refused(422, "NothingToUndo");
+    let before = test.state(first, &duel.id).await;
+    test.answer(first, &duel.id, "stake", 2).await.ok();
+    let body = test.post(first, &path, undo("b", "take")).await.refused(422, "UndoNeedsConsent");
+    assert_eq!(body["facts"]["ask"], json!([1]));
+    let stand = &body["facts"]["stands"][0];
+    assert_eq!((&stand["why"], &stand["seat"]), (&json!("shown"), &json!(1)));
+    test.post(first, &path, undo("c", "ask")).await.ok();
+    let offer = test.state(second, &duel.id).await["offers"]["undo"].clone();
+    assert_eq!(offer, json!({"seat": 0, "point": 6, "waiting": [1]}));
+    test.post(first, &path, undo("d", "agree")).await.refused(422, "NothingAsked");
+    test.post(second, &path, undo("e", "decline")).await.ok();
+    test.post(second, &path, undo("f", "agree")).await.refused(422, "NothingAsked");
+    test.post(first, &path, undo("g", "ask")).await.ok();
+    test.post(second, &path, undo("h", "agree")).await.ok();
+    let after = test.state(first, &duel.id).await;
+    assert_eq!(after["view"], before["view"]);
+    assert_eq!(after["offers"]["undo"], Value::Null);
+    assert_ne!(after["questions"][0]["id"], before["questions"][0]["id"], "it is asked anew");
+}
+
+#[tokio::test]
+async fn what_another_seat_did_and_chance_stand_between() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({})).await;
+    for who in &duel.secrets {
+        test.answer(who, &duel.id, "stake", 1).await.ok();
+    }
+    let mut body = undo("a", "take");
+    body["point"] = json!(3);
+    let body = test.post(&duel.secrets[0], &duel.path("/undo"), body).await;
+    let body = body.refused(422, "UndoNeedsConsent");
+    let whys: Vec<&str> = body["facts"]["stands"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["why"].as_str().unwrap())
+        .collect();
+    assert_eq!(whys, ["chance", "chance", "chance", "shown", "seat"]);
+    let mut body = undo("b", "take");
+    body["point"] = json!(99);
+    test.post(&duel.secrets[0], &duel.path("/undo"), body).await.refused(422, "NoSuchPoint");
+}
+
+#[tokio::test]
+async fn alone_with_bots_or_at_one_screen_nobody_else_is_asked() {
+    let test = Test::new().await;
+    for other in [json!({"player": "bot", "bot": "random"}), json!({"player": "me"})] {
+        let me = secret(1);
+        let key = format!("c{}", other["player"].as_str().unwrap());
+        let asked = json!({"request_id": key, "game": "duel", "seats": [{"player": "me"}, other]});
+        let made = test.post(&me, "/api/matches", asked).await.ok();
+        let id = made["info"]["id"].as_str().unwrap();
+        let before = test.state(&me, id).await["view"].clone();
+        test.answer(&me, id, "m", 2).await.ok();
+        assert_ne!(test.state(&me, id).await["view"]["staked"], before["staked"]);
+        test.post(&me, &format!("/api/matches/{id}/undo"), undo("u", "take")).await.ok();
+        let path = format!("/api/matches/{id}?seat=0");
+        let after = test.get(&me, &path).await.ok()["state"]["view"].clone();
+        assert_eq!(after, before);
+    }
+}
+
+#[tokio::test]
+async fn taking_back_gives_no_time() {
+    let test = Test::new().await;
+    let me = secret(1);
+    let asked = json!({"request_id": "c", "game": "duel", "clock": "game 1m+30s",
+        "seats": [{"player": "me"}, {"player": "me"}]});
+    let made = test.post(&me, "/api/matches", asked).await.ok();
+    let id = made["info"]["id"].as_str().unwrap();
+    let path = format!("/api/matches/{id}/undo");
+    for number in 0..5 {
+        test.clock.forward(1_000);
+        test.answer(&me, id, &format!("m{number}"), 0).await.ok();
+        test.post(&me, &path, undo(&format!("u{number}"), "take")).await.ok();
+    }
+    let clocks = test.state(&me, id).await["clocks"].clone();
+    assert_eq!(clocks[0]["left"], 55_000);
+}

@@ -1,0 +1,53 @@
+//! Every entry carries a hash of itself and of all before it, so that damage is found.
+
+use crate::{Entry, Id};
+use sha2::{Digest as _, Sha256};
+use std::fmt;
+
+/// A SHA-256.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Digest(pub [u8; 32]);
+
+impl Digest {
+    /// The hash of some bytes.
+    pub fn of(bytes: &[u8]) -> Digest {
+        Digest(Sha256::digest(bytes).into())
+    }
+
+    /// Reads what was written as 64 hexadecimal digits.
+    pub fn read(text: &str) -> Option<Digest> {
+        let (high, low) = text.split_at_checked(32)?;
+        let (high, low): (Id, Id) = (high.parse().ok()?, low.parse().ok()?);
+        let mut bytes = [0; 32];
+        bytes[..16].copy_from_slice(&high.0);
+        bytes[16..].copy_from_slice(&low.0);
+        Some(Digest(bytes))
+    }
+
+    /// Where the chain of a match begins.
+    pub(crate) fn start(id: Id) -> Digest {
+        Digest::of(&id.0)
+    }
+
+    /// The next link.
+    pub(crate) fn link(self, entry: &Entry) -> Digest {
+        let mut hash = Sha256::new();
+        hash.update(self.0);
+        hash.update(entry.number.to_be_bytes());
+        hash.update(entry.at.to_be_bytes());
+        hash.update(entry.text.as_bytes());
+        Digest(hash.finalize().into())
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|it| write!(f, "{it:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,231 @@
+//! What goes in and out.
+
+use crate::{Digest, Hook};
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// Milliseconds since 1970.
+pub type Millis = u64;
+
+/// How to open a store.
+#[derive(Clone)]
+pub struct Settings {
+    /// The file.
+    pub path: PathBuf,
+    /// The most pages the file may have; for tests of a full disk.
+    pub pages_max: Option<u32>,
+    /// Watches every write; for tests.
+    pub hook: Option<Hook>,
+}
+
+impl Settings {
+    /// A file, without limits.
+    pub fn at(path: impl Into<PathBuf>) -> Settings {
+        Settings { path: path.into(), pages_max: None, hook: None }
+    }
+}
+
+/// 128 bits that nobody can guess: of a match or of a holder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Id(pub [u8; 16]);
+
+impl Id {
+    /// The id of nothing: the scope of requests that belong to no match.
+    pub const NONE: Id = Id([0; 16]);
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|it| write!(f, "{it:02x}"))
+    }
+}
+
+impl fmt::Debug for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is not 32 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 32 hexadecimal digits")]
+pub struct NotAnId;
+
+impl FromStr for Id {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        let digits = text.as_bytes();
+        if digits.len() != 32 || !digits.iter().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f')) {
+            return Err(NotAnId);
+        }
+        let mut id = [0; 16];
+        for (byte, pair) in id.iter_mut().zip(digits.chunks(2)) {
+            let pair = std::str::from_utf8(pair).map_err(|_| NotAnId)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| NotAnId)?;
+        }
+        Ok(Id(id))
+    }
+}
+
+/// One entry of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number, counted from 1.
+    pub number: u64,
+    /// When it was written.
+    pub at: Millis,
+    /// What it says.
+    pub text: String,
+}
+
+/// A whole log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    /// All entries in order.
+    pub entries: Vec<Entry>,
+    /// The last link of the chain.
+    pub head: Digest,
+}
+
+/// Where a match is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Seats are open.
+    Open,
+    /// It is being played.
+    Playing,
+    /// It has ended.
+    Finished,
+    /// It was left.
+    Abandoned,
+}
+
+/// What lists show of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The game.
+    pub game: String,
+    /// Where it is in its life.
+    pub phase: Phase,
+    /// Whether everybody may see it.
+    pub listed: bool,
+    /// The rest, as its writer shapes it.
+    pub text: String,
+}
+
+/// A row that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The match.
+    pub id: Id,
+    /// What lists show.
+    pub row: Row,
+    /// When it was made.
+    pub created: Millis,
+    /// When something last happened.
+    pub updated: Millis,
+}
+
+/// Which rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filter {
+    /// Listed ones in this phase, perhaps of one game.
+    Listed(Phase, Option<String>),
+    /// Those of a holder.
+    Of(Id),
+}
+
+/// A request that has been, or will be, answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// The match it belongs to.
+    pub scope: Id,
+    /// Who asked.
+    pub holder: Id,
+    /// The asker's own id of the request.
+    pub key: String,
+}
+
+/// Work that follows from a commit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewJob {
+    /// What kind of work.
+    pub event: String,
+    /// Tells it apart from other work of the match. Done twice, it has no second effect.
+    pub key: String,
+    /// When to do it.
+    pub due: Millis,
+}
+
+/// Work that waits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// Its number.
+    pub number: i64,
+    /// The match.
+    pub id: Id,
+    /// What kind of work.
+    pub event: String,
+    /// Tells it apart from other work of the match.
+    pub key: String,
+    /// When to do it.
+    pub due: Millis,
+}
+
+/// Everything that one request writes.
+#[derive(Clone, Debug)]
+pub struct Commit {
+    /// The match.
+    pub id: Id,
+    /// How many entries its log holds; 0 makes the match.
+    pub length: u64,
+    /// What time it is.
+    pub at: Millis,
+    /// The new entries.
+    pub entries: Vec<String>,
+    /// What lists will show.
+    pub row: Row,
+    /// The request, and the answer to be repeated.
+    pub answer: Option<(Answered, String)>,
+    /// Holders that have a seat since now.
+    pub holders: Vec<Id>,
+    /// All jobs of the match from now on, if they are others than before.
+    pub jobs: Option<Vec<NewJob>>,
+    /// New tokens.
+    pub mint: Vec<Token>,
+}
+
+/// What became of a commit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// It is on disk.
+    Done,
+    /// The request was answered before; nothing was written.
+    Repeated(String),
+    /// The log holds another number of entries; nothing was written.
+    Conflict(u64),
+}
+
+/// Something whose bearer may act for somebody. Only its hash is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// The hash of what the bearer shows.
+    pub digest: Digest,
+    /// For whom.
+    pub holder: Id,
+    /// What it allows.
+    pub kind: String,
+    /// When it stops working; never, if none.
+    pub expires: Option<Millis>,
+}
+
+/// A time in which the server did not live.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// The last sign of life.
+    pub from: Millis,
+    /// The next one.
+    pub to: Millis,
+}

@@ -1,0 +1,106 @@
+//! Looks at a file before anything is done to it.
+
+use super::schema::{APPLICATION, VERSION};
+use crate::{Entry, Error, Id, chain::Digest};
+use rusqlite::{Connection, OpenFlags};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+const HEADER: usize = 100;
+
+/// Refuses a file that is not ours, newer, damaged or cut off, without writing to it.
+pub(super) fn untouched(path: &Path) -> Result<(), Error> {
+    let Ok(mut file) = File::open(path) else { return Ok(()) };
+    let truncated = |why: &str| Error::Truncated { path: path.into(), why: why.to_string() };
+    let length = file.metadata().map_err(|it| Error::Database(it.to_string()))?.len();
+    let mut header = [0; HEADER];
+    if length == 0 {
+        return Err(truncated("it is empty"));
+    }
+    if file.read_exact(&mut header).is_err() {
+        return Err(truncated("it is shorter than its header"));
+    }
+    drop(file);
+    if &header[..16] != MAGIC {
+        return Err(Error::NotOurs { path: path.into() });
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    let damaged = |why: String| Error::Damaged { path: path.into(), why };
+    let number = |pragma: &str| -> Result<i64, Error> {
+        let sql = format!("PRAGMA {pragma}");
+        let read = connection.query_row(&sql, [], |it| it.get(0));
+        read.map_err(|it| damaged(it.to_string()))
+    };
+    if number("application_id")? != APPLICATION {
+        return Err(Error::NotOurs { path: path.into() });
+    }
+    let found = number("user_version")?;
+    if found > VERSION {
+        return Err(Error::Newer { path: path.into(), found, known: VERSION });
+    }
+    // Pages may still be in the write-ahead log; then the file may be shorter than they say.
+    let pages = number("page_count")? * number("page_size")?;
+    let in_log = std::fs::metadata(wal(path)).is_ok_and(|it| it.len() > 0);
+    if !in_log && length < pages as u64 {
+        return Err(truncated(&format!("{length} of {pages} bytes")));
+    }
+    let verdict = connection.query_row("PRAGMA integrity_check(1)", [], |it| it.get(0));
+    match verdict {
+        Ok(verdict) if verdict == "ok" => {}
+        Ok::<String, _>(fault) => return Err(damaged(fault)),
+        Err(fault) => return Err(damaged(fault.to_string())),
+    }
+    chains(&connection).map_err(|it| damaged(it.to_string()))
+}
+
+fn wal(path: &Path) -> std::path::PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-wal");
+    name.into()
+}
+
+/// Compares the chain of every match that is not over. Those that are over are compared when
+/// somebody looks at them.
+fn chains(connection: &Connection) -> Result<(), Error> {
+    let mut live = connection.prepare("SELECT id, length, head FROM matches WHERE phase < 2")?;
+    let mut log = connection.prepare(ENTRIES)?;
+    let mut rows = live.query([])?;
+    while let Some(row) = rows.next()? {
+        let (id, length, head) = (Id(row.get(0)?), row.get(1)?, Digest(row.get(2)?));
+        chain(&mut log, id, length, head)?;
+    }
+    Ok(())
+}
+
+/// The entries of a match in order.
+pub(super) const ENTRIES: &str =
+    "SELECT number, at, text, hash FROM entries WHERE id = ?1 ORDER BY number";
+
+/// Reads a log and compares every link.
+pub(super) fn chain(
+    log: &mut rusqlite::Statement<'_>,
+    id: Id,
+    length: u64,
+    head: Digest,
+) -> Result<Vec<Entry>, Error> {
+    let mut link = Digest::start(id);
+    let mut entries = Vec::with_capacity(length as usize);
+    let mut rows = log.query([id.0])?;
+    while let Some(row) = rows.next()? {
+        let entry = Entry { number: row.get(0)?, at: row.get(1)?, text: row.get(2)? };
+        let hash: [u8; 32] = row.get(3)?;
+        link = link.link(&entry);
+        let expected = entries.len() as u64 + 1;
+        if entry.number != expected || link.0 != hash {
+            return Err(Error::BrokenChain { id, number: expected });
+        }
+        entries.push(entry);
+    }
+    if entries.len() as u64 != length || link != head {
+        return Err(Error::BrokenChain { id, number: entries.len() as u64 + 1 });
+    }
+    Ok(entries)
+}

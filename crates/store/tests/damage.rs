@@ -1,0 +1,137 @@
+//! P4: a corrupt, truncated or newer file is refused and left as it was; a full disk loses nothing.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{MATCH, commit, done, open};
+use std::path::{Path, PathBuf};
+use store::{Error, Id, Settings, Store, Written};
+
+/// A file with a few matches in it, and nothing in its write-ahead log.
+async fn sound(directory: &Path) -> PathBuf {
+    let store = open(directory);
+    for index in 0..40 {
+        done(&store, commit(Id([index; 16]), 0, "a")).await;
+    }
+    store.close().await;
+    drop(store);
+    let path = directory.join("matches.db");
+    let keeper = rusqlite::Connection::open(&path).unwrap();
+    let _: i64 = keeper.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |it| it.get(0)).unwrap();
+    drop(keeper);
+    path
+}
+
+fn refused(path: &Path) -> Error {
+    let before = std::fs::read(path).unwrap();
+    let refused = Store::open(Settings::at(path)).err();
+    let refused = refused.unwrap_or_else(|| panic!("{path:?} is not refused"));
+    assert_eq!(std::fs::read(path).unwrap(), before, "the file was touched");
+    refused
+}
+
+#[tokio::test]
+async fn p4_a_file_that_is_cut_off_is_refused_and_left_untouched() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = sound(directory.path()).await;
+    let whole = std::fs::read(&path).unwrap();
+    for length in [0, 50, 4096, whole.len() / 2, whole.len() - 4096, whole.len() - 1] {
+        std::fs::write(&path, &whole[..length]).unwrap();
+        let fault = refused(&path);
+        let known = matches!(fault, Error::Truncated { .. } | Error::Damaged { .. });
+        assert!(known, "{length} of {}: {fault:?}", whole.len());
+        let told = fault.to_string();
+        assert!(told.contains("matches.db") && told.contains("left as it is"), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn p4_damage_is_found_wherever_it_is() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = sound(directory.path()).await;
+    let whole = std::fs::read(&path).unwrap();
+    // One letter of every entry, which no check of the file format can notice; the kind of a
+    // page; the number of cells on it.
+    let letters: Vec<usize> =
+        (0..whole.len()).filter(|at| whole[*at..].starts_with(b"second of a")).collect();
+    assert!(letters.len() >= 40);
+    for bytes in [letters, vec![4096], vec![8192 + 3]] {
+        let mut damaged = whole.clone();
+        for at in &bytes {
+            damaged[*at] ^= 1;
+        }
+        std::fs::write(&path, &damaged).unwrap();
+        let fault = refused(&path);
+        assert!(matches!(fault, Error::Damaged { .. }), "bytes {bytes:?}: {fault:?}");
+    }
+    std::fs::write(&path, &whole).unwrap();
+    assert!(Store::open(Settings::at(&path)).is_ok(), "the sound file opens");
+}
+
+#[tokio::test]
+async fn p4_a_newer_or_foreign_file_is_refused_and_left_untouched() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = sound(directory.path()).await;
+    let alter = |pragma: &str, value: i64| {
+        let keeper = rusqlite::Connection::open(&path).unwrap();
+        keeper.pragma_update(None, pragma, value).unwrap();
+        let _: i64 =
+            keeper.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |it| it.get(0)).unwrap();
+    };
+    alter("user_version", 99);
+    let fault = refused(&path);
+    assert!(matches!(fault, Error::Newer { found: 99, .. }), "{fault:?}");
+    assert!(fault.to_string().contains("format 99"), "{fault}");
+    alter("user_version", 1);
+    alter("application_id", 5);
+    assert!(matches!(refused(&path), Error::NotOurs { .. }));
+    std::fs::write(&path, "a letter to my aunt, which is quite long enough ".repeat(9)).unwrap();
+    assert!(matches!(refused(&path), Error::NotOurs { .. }));
+}
+
+#[tokio::test]
+async fn p4_a_full_disk_refuses_and_loses_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    let settings = Settings { pages_max: Some(40), ..Settings::at(&path) };
+    let store = Store::open(settings).unwrap();
+    let mut written = 0;
+    let fault = loop {
+        let mut next = commit(MATCH, written * 2, &format!("{written}"));
+        next.entries[0] = "x".repeat(2_000);
+        match store.commit(next).await {
+            Ok(done) => assert_eq!(done, Written::Done),
+            Err(fault) => break fault,
+        }
+        written += 1;
+        assert!(written < 1_000, "the limit is never reached");
+    };
+    assert_eq!(fault, Error::Full);
+    assert!(written > 5);
+    // Nothing of what was refused is there, everything else is, and reading goes on.
+    let log = store.log(MATCH).await.unwrap().unwrap();
+    assert_eq!(log.entries.len() as u64, written * 2);
+    assert_eq!(store.due(u64::MAX >> 1, 10).await.unwrap().len(), 1);
+    store.close().await;
+    // With room again it goes on where it was.
+    let store = open(directory.path());
+    assert_eq!(store.log(MATCH).await.unwrap().unwrap(), log);
+    done(&store, commit(MATCH, written * 2, "more")).await;
+}
+
+#[tokio::test]
+async fn p4_one_refused_for_want_of_room_does_not_spoil_the_others() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    let store = Store::open(Settings { pages_max: Some(60), ..Settings::at(&path) }).unwrap();
+    let mut large = commit(MATCH, 0, "large");
+    large.entries[0] = "x".repeat(1_000_000);
+    let (large, small) =
+        tokio::join!(store.commit(large), store.commit(commit(Id([8; 16]), 0, "small")),);
+    assert_eq!(large, Err(Error::Full));
+    // The small one was written, or told that it was not; never in between.
+    let held = store.log(Id([8; 16])).await.unwrap();
+    assert_eq!(small.is_ok(), held.is_some());
+    assert_eq!(store.log(MATCH).await, Ok(None));
+}

@@ -1,0 +1,102 @@
+//! The open sides of the squares.
+
+use crate::board::Board;
+use crate::cells::{Cell, Direction, SIDE_MAX};
+use crate::walls::{Wall, WallSet};
+use std::ops::ControlFlow;
+
+/// The open sides of a square, as bits in the ascending order of the squares they lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Ways(u8);
+
+const SOUTH: u8 = 1;
+const WEST: u8 = 2;
+const EAST: u8 = 4;
+const NORTH: u8 = 8;
+/// From the number of a square to that of its neighbour, in the order of the bits.
+const STEPS: [i8; 4] = [-(SIDE_MAX as i8), -1, 1, SIDE_MAX as i8];
+
+/// Squares of the grid.
+pub(crate) const CELLS: usize = SIDE_MAX as usize * SIDE_MAX as usize;
+
+impl Ways {
+    pub(crate) const fn has(self, direction: Direction) -> bool {
+        let side = match direction {
+            Direction::North => NORTH,
+            Direction::East => EAST,
+            Direction::South => SOUTH,
+            Direction::West => WEST,
+        };
+        self.0 & side != 0
+    }
+
+    /// Hands the squares that lie behind the open sides of `cell` to `each`.
+    #[inline]
+    pub(crate) fn try_each(
+        self,
+        cell: Cell,
+        each: &mut impl FnMut(Cell) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut rest = u32::from(self.0);
+        while rest != 0 {
+            each(cell.offset(STEPS[rest.trailing_zeros() as usize % STEPS.len()]))?;
+            rest &= rest - 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The open sides of every square of an empty board; none of those beside the board.
+    pub(crate) fn of_board(width: u8, height: u8) -> [Ways; CELLS] {
+        std::array::from_fn(|index| {
+            let (x, y) = (index as u8 % SIDE_MAX, index as u8 / SIDE_MAX);
+            let side = |is_open: bool, side: u8| if is_open { side } else { 0 };
+            if x >= width || y >= height {
+                return Ways(0);
+            }
+            let along = side(x > 0, WEST) | side(x + 1 < width, EAST);
+            Ways(along | side(y > 0, SOUTH) | side(y + 1 < height, NORTH))
+        })
+    }
+}
+
+impl Board {
+    /// The open sides of a square.
+    #[inline]
+    pub(crate) fn ways(&self, cell: Cell) -> Ways {
+        self.ways[cell.index()]
+    }
+
+    /// Whether one can step from a square in a direction.
+    pub(crate) fn is_open(&self, cell: Cell, direction: Direction) -> bool {
+        self.ways(cell).has(direction)
+    }
+
+    /// Whether the border of the board lies in this direction of a square.
+    #[inline]
+    pub(crate) fn is_edge(&self, cell: Cell, direction: Direction) -> bool {
+        match direction {
+            Direction::North => cell.y() + 1 == self.height(),
+            Direction::East => cell.x() + 1 == self.width(),
+            Direction::South => cell.y() == 0,
+            Direction::West => cell.x() == 0,
+        }
+    }
+
+    /// Puts a wall on the board and closes the sides it stands at.
+    #[inline]
+    pub(crate) fn close(&mut self, wall: Wall) {
+        self.walls |= WallSet::of(wall);
+        let corner = wall.anchor().index();
+        let row = SIDE_MAX as usize;
+        // Each square that touches the wall loses the side it touches it with.
+        let [here, beside, above, across] = if wall.is_horizontal() {
+            [NORTH, NORTH, SOUTH, SOUTH]
+        } else {
+            [EAST, WEST, EAST, WEST]
+        };
+        self.ways[corner].0 &= !here;
+        self.ways[corner + 1].0 &= !beside;
+        self.ways[corner + row].0 &= !above;
+        self.ways[corner + row + 1].0 &= !across;
+    }
+}
