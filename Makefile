@@ -4,14 +4,18 @@ TOOLS := $(CURDIR)/.tools
 CARGO_DENY := $(TOOLS)/bin/cargo-deny
 DENY_VERSION := 0.20.2
 
-.PHONY: run test format lint unit docs deny generate soak bench
+.PHONY: run test page format lint unit docs deny generate soak bench
 
-## Sets up and starts a game in the terminal.
-run:
-	cargo run --package cli --bin turnstile -- play quoridor --seat 1=mcts:2000
+## Sets up and starts the match server with its web tables; open the address it prints.
+run: page
+	cargo run --package cli --bin turnstile -- serve
 
 ## Sets up and passes all tests.
-test: format lint unit docs deny
+test: page format lint unit docs deny
+
+# The web tables are checked, tested and built first: the binary embeds them.
+page:
+	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
 
 format:
 	cargo fmt --all --check

@@ -74,3 +74,16 @@ fn an_unknown_game_is_answered_with_what_there_is() {
     check("dual", "there is no game `dual`; did you mean `duel`?");
     check("chess", "there is no game `chess`; the games are duel");
 }
+
+#[test]
+fn bots_do_not_change_their_minds_for_ever() {
+    let registry = arena::games();
+    let game = registry.find("wuziqi").unwrap();
+    let (_, options) = game.presets().into_iter().find(|(name, _)| *name == "short").unwrap();
+    let setup = Setup { options, seats: 2, position: None, dice: "seed:3".to_string() };
+    for specs in [["greedy", "random"], ["mcts:20", "greedy"]] {
+        let played = bout(game, &setup, &bots(specs), 3).unwrap();
+        // Forty turns of a card, two targets, an ending and what chance adds.
+        assert!(played.record.lines.len() < 40 * 16, "{}", played.record.lines.len());
+    }
+}

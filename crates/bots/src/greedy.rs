@@ -1,6 +1,6 @@
 //! The player who looks one move ahead.
 
-use crate::{Bot, Candidate, Choice, Stop};
+use crate::{Bot, Candidate, Choice, Stop, moves_of};
 use game::{Awaiting, Fast, Game, Input, Rng, Seat, hash};
 
 /// Plays the move after which the position looks best to [`Game::score`], on average over
@@ -24,7 +24,7 @@ impl<G: Game> Bot<G> for Greedy {
         stop: &Stop,
     ) -> Option<Choice<G::Move>> {
         let worlds = worlds::<G>(view, seed);
-        let moves = worlds.first()?.moves(seat);
+        let moves = moves_of(worlds.first()?, seat);
         let mut rng = Fast::seed(seed);
         let mut candidates = Vec::with_capacity(moves.len());
         for choice in moves {

@@ -42,3 +42,10 @@ pub trait Bot<G: Game>: Send {
         stop: &Stop,
     ) -> Option<Choice<G::Move>>;
 }
+
+/// The moves of a seat that lead on. Its own moves are the same in every world its view allows.
+fn moves_of<G: Game>(world: &G, seat: Seat) -> Vec<G::Move> {
+    let mut moves = world.moves(seat);
+    moves.retain(|it| !world.retreats(*it));
+    moves
+}

@@ -7,7 +7,7 @@
 
 mod tree;
 
-use crate::{Bot, Candidate, Choice, Stop};
+use crate::{Bot, Candidate, Choice, Stop, moves_of};
 use game::{Fast, Game, Seat};
 use tree::Tree;
 
@@ -27,7 +27,7 @@ impl<G: Game> Bot<G> for Mcts {
         stop: &Stop,
     ) -> Option<Choice<G::Move>> {
         let mut rng = Fast::seed(seed);
-        let moves = G::imagine(view, &mut rng).moves(seat);
+        let moves = moves_of(&G::imagine(view, &mut rng), seat);
         if let [] | [_] = moves[..] {
             let best = *moves.first()?;
             let candidates = vec![Candidate { choice: best, visits: 0, score: 0.5 }];

@@ -1,6 +1,6 @@
 //! The player without a plan.
 
-use crate::{Bot, Candidate, Choice, Stop};
+use crate::{Bot, Candidate, Choice, Stop, moves_of};
 use game::{Fast, Game, Rng, Seat};
 
 /// Plays any lawful move, all equally likely.
@@ -16,8 +16,7 @@ impl<G: Game> Bot<G> for Random {
         _: &Stop,
     ) -> Option<Choice<G::Move>> {
         let mut rng = Fast::seed(seed);
-        // A seat's own moves are the same in every world its view allows.
-        let moves = G::imagine(view, &mut rng).moves(seat);
+        let moves = moves_of(&G::imagine(view, &mut rng), seat);
         let best = *moves.get(rng.below(moves.len() as u32) as usize)?;
         let candidates = vec![Candidate { choice: best, visits: 0, score: 0.5 }];
         Some(Choice { best, candidates, line: vec![format!("{seat}:{best}")] })

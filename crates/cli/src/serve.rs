@@ -47,8 +47,7 @@ pub(crate) fn serve(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let base = args.base.trim_end_matches('/').to_string();
-    let assets: Arc<dyn Assets> =
-        if PAGE.is_empty() { Arc::new(NoAssets) } else { Arc::new(Page) };
+    let assets: Arc<dyn Assets> = if PAGE.is_empty() { Arc::new(NoAssets) } else { Arc::new(Page) };
     let config = Config {
         address: args.address,
         data: args.data.clone(),

@@ -201,6 +201,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
         0.0
     }
 
+    /// Whether a lawful move only takes back something its maker has just done inside the turn:
+    /// another card is chosen after all, a target is removed. Programs that play leave such moves
+    /// alone, or they might change their mind for ever. Whoever is asked has another move, too.
+    fn retreats(&self, choice: Self::Move) -> bool {
+        let _ = choice;
+        false
+    }
+
     /// Whether an entry makes public what was hidden before, as the rules want it: a secret choice
     /// is shown, a hand is laid open. Nothing hidden may become known in any other way.
     fn reveals(entry: &Self::Entry) -> bool {

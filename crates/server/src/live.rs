@@ -75,6 +75,8 @@ pub(crate) struct Live {
     pub(crate) clocks: Option<Clocks>,
     pub(crate) asking: Option<Asking>,
     pub(crate) rematch: Option<Id>,
+    /// Who moved last, and how often in a row.
+    pub(crate) streak: (Option<Seat>, u32),
     /// How many entries the log holds.
     pub(crate) length: u64,
     /// When the last one was written.
@@ -125,6 +127,7 @@ impl Live {
             reach: Reach::new(),
             asking: None,
             rematch: None,
+            streak: (None, 0),
             length: 1,
             touched: at,
             uptime: uptime.clone(),
@@ -208,12 +211,16 @@ impl Live {
     /// Plays one input.
     pub(crate) fn input(&mut self, who: Who, text: &str, at: Millis) -> Result<Step, String> {
         let step = line(&mut *self.table, who, text)?;
-        self.entered(text.parse().ok().filter(|_| who == Who::Table), at);
+        self.entered(who, text.parse().ok().filter(|_| who == Who::Table), at);
         Ok(step)
     }
 
     /// Notes that the table has accepted an input.
-    pub(crate) fn entered(&mut self, act: Option<Act>, at: Millis) {
+    pub(crate) fn entered(&mut self, who: Who, act: Option<Act>, at: Millis) {
+        if let Who::Seat(seat) = who {
+            let again = self.streak.0 == Some(seat);
+            self.streak = (Some(seat), if again { self.streak.1 + 1 } else { 1 });
+        }
         self.reach.push(act);
         self.asking = None;
         self.time(act, at);

@@ -7,7 +7,7 @@ use crate::holders::{Caller, Seating, keep_promise, random};
 use crate::house::{House, Once};
 use crate::live::{BeginError, Live};
 use crate::refused::{Answer, Refused};
-use crate::turn::Turn;
+use crate::turn::{INPUTS_MAX, Turn};
 use game::record::Line;
 use game::{Record, Seat};
 use serde::{Deserialize, Serialize};
@@ -16,9 +16,6 @@ use wire::protocol::{Create, Fork, Invite, Join, Notice, Rematch, SeatPlan, fact
 
 /// The longest name.
 const NAME_MAX: usize = 40;
-/// The longest record, in inputs.
-const INPUTS_MAX: usize = 20_000;
-
 /// Seats with the tokens of the links to them.
 type Links = Vec<(u8, String)>;
 

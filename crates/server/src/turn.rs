@@ -11,6 +11,9 @@ use wire::protocol::Notice;
 /// Chance inputs in a row. More of them would never end.
 const CHANCES_MAX: usize = 10_000;
 
+/// The most inputs of a match. A game that goes on for ever must not fill the disk.
+pub(crate) const INPUTS_MAX: usize = 20_000;
+
 /// What a request has done so far. If it is refused or cannot be written, the table it was done
 /// to is thrown away and built again from the log.
 pub(crate) struct Turn<'a> {
@@ -57,7 +60,7 @@ impl<'a> Turn<'a> {
     pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Answer<()> {
         let played = self.live.table.play(seat, text);
         let step = played.map_err(|it| Refused::rules(&it, self.live.table.legal(seat)))?;
-        self.live.entered(None, self.at);
+        self.live.entered(Who::Seat(seat), None, self.at);
         self.entered(Who::Seat(seat), text.to_string(), step);
         Ok(())
     }
@@ -65,7 +68,7 @@ impl<'a> Turn<'a> {
     /// Adds an input of the table, if the table accepts it.
     pub(crate) fn act(&mut self, act: Act) -> Answer<()> {
         let step = self.live.table.act(act)?;
-        self.live.entered(Some(act), self.at);
+        self.live.entered(Who::Table, Some(act), self.at);
         self.entered(Who::Table, act.to_string(), step);
         Ok(())
     }
@@ -80,6 +83,9 @@ impl<'a> Turn<'a> {
     pub(crate) fn settle(&mut self) -> Answer<()> {
         if self.live.phase == Phase::Open && self.live.is_full() {
             self.push(&Event::Started)?;
+        }
+        if self.live.is_playing() && self.live.table.len() >= INPUTS_MAX {
+            return self.push(&Event::Abandoned);
         }
         for _ in 0..CHANCES_MAX {
             if !self.live.is_playing() || self.live.table.awaiting() != Awaiting::Chance {

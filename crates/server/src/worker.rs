@@ -19,6 +19,8 @@ use store::{Id, Job, Millis, Phase};
 pub const QUEUE: &str = "gameplay-turn";
 /// Jobs taken at once.
 const TAKEN_MAX: usize = 256;
+/// Moves of one bot in a row.
+const STREAK_MAX: u32 = 64;
 /// How often the outbox is looked through even if nobody asked for it.
 const SWEEP_MS: Millis = 1_000;
 /// How often a sign of life is written.
@@ -172,7 +174,10 @@ impl House {
             let mut slot = place.lock().await;
             let live = self.fill(id, &mut slot).await?;
             let Some((seat, bot)) = asked_bot(live, key) else { return Ok(false) };
-            thought(live, seat, bots::spec(&bot)?)?
+            // A bot that moves for ever walks in a circle; chance leads it out.
+            let circles = live.streak.0 == Some(seat) && live.streak.1 >= STREAK_MAX;
+            let spec = if circles { arena::Spec::Random } else { bots::spec(&bot)? };
+            thought(live, seat, spec)?
         };
         let seat = thought.seat;
         let choice = self.bots.think(thought).await?;

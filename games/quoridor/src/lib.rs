@@ -25,20 +25,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Start reading at the flow, then [`Board`]; `pawns`, `walls`, `loops` and `paths` each answer one
-//! question about it.
+//! Start reading at the flow, then [`Board`]; `ways` and `pawns` say where a pawn may go, `walls`
+//! and `loops` where a wall may stand, `laws` why not.
 //!
 //! Rules of the house, where the printed ones are silent:
 //!
 //! - The game is a draw after 200 turns of each player, unless the table says otherwise.
 //! - One of three or four players may be unable to do anything; `pass` is then the only move, and
 //!   if all pass in a row it is a draw. With two players this cannot happen.
-//! - Of two players, the one who is out of time loses the game. With three or four the game is not
-//!   theirs to decide between the others: the clock costs the turn, as if it were passed.
+//! - Of two players, the one who is out of time loses the game. With three or four the clock costs
+//!   the turn, as if it were passed: nobody's slowness decides between the others.
 //! - A game of three is unofficial: the third player sits where the third of four would.
 
 mod bits;
 mod board;
+mod cell_set;
 mod cells;
 mod dialects;
 mod drawing;
@@ -62,7 +63,8 @@ mod ways;
 
 pub use crate::flow::Turn;
 pub use board::Board;
-pub use cells::{Cell, CellSet, Direction, SIDE_MAX};
+pub use cell_set::CellSet;
+pub use cells::{Cell, Direction, SIDE_MAX};
 pub use dialects::Notation;
 pub use journal::Entry;
 pub use moves::{Move, Moves};

@@ -1,7 +1,8 @@
 //! Moves and the lawful ones of a position.
 
 use crate::board::Board;
-use crate::cells::{Cell, CellSet};
+use crate::cell_set::CellSet;
+use crate::cells::Cell;
 use crate::walls::{Wall, WallSet};
 use std::ops::ControlFlow;
 

@@ -1,7 +1,8 @@
 //! Ways to the goal.
 
 use crate::board::Board;
-use crate::cells::{Cell, CellSet, Direction, SIDE_MAX};
+use crate::cell_set::CellSet;
+use crate::cells::{Cell, Direction, SIDE_MAX};
 use flow::Seat;
 
 /// What a wall in hand is worth, in steps.

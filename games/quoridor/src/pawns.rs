@@ -1,7 +1,8 @@
 //! Where a pawn may go: steps, straight jumps, diagonal jumps.
 
 use crate::board::Board;
-use crate::cells::{Cell, CellSet, Direction};
+use crate::cell_set::CellSet;
+use crate::cells::{Cell, Direction};
 use flow::Seat;
 use std::ops::ControlFlow;
 
@@ -24,7 +25,7 @@ impl Board {
     ) -> ControlFlow<()> {
         let own = self.pawn(self.mover);
         if self.has_rival_beside(own) {
-            return self.with_jumps(own).try_each(each);
+            return self.with_jumps(own).try_for_each(each);
         }
         self.ways(own).try_each(own, each)
     }

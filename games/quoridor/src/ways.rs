@@ -13,8 +13,25 @@ const SOUTH: u8 = 1;
 const WEST: u8 = 2;
 const EAST: u8 = 4;
 const NORTH: u8 = 8;
-/// From the number of a square to that of its neighbour, in the order of the bits.
-const STEPS: [i8; 4] = [-(SIDE_MAX as i8), -1, 1, SIDE_MAX as i8];
+
+/// From the number of a square to those of its neighbours, by its open sides: one byte a step, the
+/// first in the lowest.
+static STEPS: [u32; 16] = {
+    const BY_SIDE: [i8; 4] = [-(SIDE_MAX as i8), -1, 1, SIDE_MAX as i8];
+    let mut table = [0; 16];
+    let mut sides = 0;
+    while sides < 16 {
+        let mut side = 4;
+        while side > 0 {
+            side -= 1;
+            if sides >> side & 1 != 0 {
+                table[sides] = table[sides] << 8 | BY_SIDE[side] as u8 as u32;
+            }
+        }
+        sides += 1;
+    }
+    table
+};
 
 /// Squares of the grid.
 pub(crate) const CELLS: usize = SIDE_MAX as usize * SIDE_MAX as usize;
@@ -37,10 +54,10 @@ impl Ways {
         cell: Cell,
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut rest = u32::from(self.0);
-        while rest != 0 {
-            each(cell.offset(STEPS[rest.trailing_zeros() as usize % STEPS.len()]))?;
-            rest &= rest - 1;
+        let mut steps = STEPS[usize::from(self.0) % STEPS.len()];
+        while steps != 0 {
+            each(cell.offset(steps as i8))?;
+            steps >>= 8;
         }
         ControlFlow::Continue(())
     }

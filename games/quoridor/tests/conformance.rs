@@ -11,5 +11,5 @@ game::conformance! {
     game: Quoridor,
     moves: every_move,
     refusals: include_str!("refusals.txt"),
-    signature: 0x33d2_5276_a7f0_388e,
+    signature: 0x8156_d517_a4b0_2b3f,
 }

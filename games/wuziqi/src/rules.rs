@@ -156,6 +156,11 @@ impl Game for Wuziqi {
         self.board.score(seat)
     }
 
+    fn retreats(&self, choice: Move) -> bool {
+        let is_aiming = self.machine.state() == Some(Turn::SelectTarget);
+        is_aiming && matches!(choice, Move::ChooseCard(_) | Move::RemoveTarget(_))
+    }
+
     fn reveals(entry: &Entry) -> bool {
         entry.reveals()
     }

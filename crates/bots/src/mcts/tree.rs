@@ -152,6 +152,9 @@ impl<G: Game> Tree<G> {
         let (mut cursor, mut untried) = (0, 0);
         let (mut best, mut bound) = (None, f32::NEG_INFINITY);
         let _ = world.legal(seat, &mut |choice| {
+            if world.retreats(choice) {
+                return ControlFlow::Continue(());
+            }
             let index = find(arms, cursor, seat, choice);
             cursor = index + 1;
             let arm = &mut arms[index];

@@ -63,7 +63,7 @@ fn frequencies<G: Game>(state: &G, weights: &HashMap<G::Chance, u32>, rng: &mut 
     Ok(())
 }
 
-/// Whoever is asked has an answer, and an awaited event is accepted.
+/// Whoever is asked has an answer that leads on, and an awaited event is accepted.
 ///
 /// # Errors
 /// The first wait without an answer.
@@ -71,7 +71,9 @@ pub fn awaited_inputs_are_sound<G: Game>(_: &Spec<G>) -> Verdict {
     roam::<G>(INPUTS, &mut |game, _| match game.awaiting() {
         Awaiting::Seats(asked) if asked.is_empty() => Err("nobody is asked".to_string()),
         Awaiting::Seats(asked) => {
-            let mute = asked.iter().find(|it| game.state().count(*it) == 0);
+            let state = game.state();
+            let answers = |seat| state.moves(seat).into_iter().any(|it| !state.retreats(it));
+            let mute = asked.iter().find(|it| !answers(*it));
             mute.map_or(Ok(()), |it| Err(format!("seat {it} is asked and has no move")))
         }
         Awaiting::Event(event) => {

@@ -1,0 +1,115 @@
+//! What is measured: the work of each contestant on our side, without any clock.
+
+use game::{Fast, Game, Rng, Seat, perft, playout};
+use quoridor::{Move, Options, Quoridor, Walls};
+use std::hint::black_box;
+use std::ops::ControlFlow;
+
+/// The game as OpenSpiel plays it: ten walls each, a draw after 324 turns, no repetition.
+pub fn openspiel_rules() -> Quoridor {
+    let options = Options { walls: Walls::Each(10), max_plies: 324, ..Options::default() };
+    Quoridor::new(&options, 2).expect("the options are in range")
+}
+
+/// Does an amount of one kind of work and answers with a sum; none if there is no such work.
+pub fn by_name(what: &str, number: u32) -> Option<u64> {
+    Some(match what {
+        "playouts" => Playouts::new().play(number.into()),
+        "list" => list_all(&middle_games(number as usize)),
+        "count" => count_all(&middle_games(number as usize)),
+        "perft" => count_quoridor(number),
+        "chess" => count_chess(number),
+        _ => return None,
+    })
+}
+
+/// Random playouts through the engine: every lawful move is listed, one is drawn.
+pub struct Playouts {
+    start: Quoridor,
+    rng: Fast,
+    moves: Vec<Move>,
+}
+
+impl Playouts {
+    pub fn new() -> Playouts {
+        // As long as the longest list, so that nothing grows while it is measured.
+        Playouts { start: openspiel_rules(), rng: Fast::seed(1), moves: Vec::with_capacity(256) }
+    }
+
+    /// Plays so many games and answers how many decisions they took.
+    pub fn play(&mut self, games: u64) -> u64 {
+        let mut decisions = 0;
+        for _ in 0..games {
+            let mut game = self.start;
+            decisions += playout(&mut game, &mut self.rng, &mut self.moves).0;
+        }
+        decisions
+    }
+}
+
+/// Leaves of the tree of all games of a length, without a hash table.
+pub fn count_quoridor(depth: u32) -> u64 {
+    perft(black_box(&openspiel_rules()), depth)
+}
+
+/// The same for chess, the usual way: the last ply is counted, not played.
+pub fn count_chess(depth: u32) -> u64 {
+    fn nodes(board: &cozy_chess::Board, depth: u32) -> u64 {
+        let mut count = 0;
+        board.generate_moves(|moves| {
+            if depth == 1 {
+                count += moves.len() as u64;
+            } else {
+                for each in moves {
+                    let mut next = board.clone();
+                    next.play_unchecked(each);
+                    count += nodes(&next, depth - 1);
+                }
+            }
+            false
+        });
+        count
+    }
+    nodes(black_box(&cozy_chess::Board::default()), depth)
+}
+
+/// Positions of the middle game: 8 to 16 random turns from the start, the mover with walls in hand.
+pub fn middle_games(count: usize) -> Vec<Quoridor> {
+    let (start, mut rng) = (openspiel_rules(), Fast::seed(7));
+    let mut games = Vec::with_capacity(count);
+    while games.len() < count {
+        let mut game = start;
+        for _ in 0..8 + rng.below(9) {
+            let seat = mover(&game);
+            let moves = game.moves(seat);
+            let Some(&drawn) = moves.get(rng.below(moves.len() as u32) as usize) else { break };
+            game.apply(game::Input::Move(seat, drawn), &mut ());
+        }
+        if game.board().walls_left(mover(&game)) > 0 && game.count(mover(&game)) > 0 {
+            games.push(game);
+        }
+    }
+    games
+}
+
+/// Lists every lawful move of every position and answers how many there were.
+pub fn list_all(games: &[Quoridor]) -> u64 {
+    let mut listed = 0;
+    for game in games {
+        let _ = black_box(game).legal(mover(game), &mut |it| {
+            black_box(it);
+            listed += 1;
+            ControlFlow::Continue(())
+        });
+    }
+    listed
+}
+
+/// Counts the lawful moves of every position.
+pub fn count_all(games: &[Quoridor]) -> u64 {
+    games.iter().map(|game| black_box(game).count(mover(game))).sum()
+}
+
+fn mover(game: &Quoridor) -> Seat {
+    Seat((game.board().ply() % 2) as u8)
+}

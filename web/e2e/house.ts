@@ -1,0 +1,144 @@
+/** The real server for the browser tests: one process and one data file a test. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test as base } from '@playwright/test';
+import type { Create, Created, State } from '../src/lib/protocol.ts';
+
+/** The program under test; `TURNSTILE_BIN` names another build of it. */
+const PROGRAM =
+  process.env.TURNSTILE_BIN ??
+  fileURLToPath(new URL('../../target/debug/turnstile', import.meta.url));
+/** The same program with a game that has no table of its own. */
+const DUELS =
+  process.env.TURNSTILE_DUELS ??
+  fileURLToPath(new URL('../../target/debug/examples/duels', import.meta.url));
+
+export class House {
+  url = '';
+  private process: ChildProcess | null = null;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'turnstile-e2e-'));
+  private port = '0';
+
+  constructor(
+    private readonly program: string,
+    private readonly base = '',
+  ) {}
+
+  /** Starts, at the same address as before if it has run before. */
+  async open(): Promise<void> {
+    const data = join(this.folder, 'turnstile.db');
+    const address = `127.0.0.1:${this.port}`;
+    const more = this.base ? ['--base', this.base] : [];
+    const started = spawn(this.program, ['serve', '--address', address, '--data', data, ...more], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.process = started;
+    this.url = await new Promise<string>((done, failed) => {
+      let said = '';
+      started.stdout.on('data', (bytes: Buffer) => {
+        said += bytes.toString();
+        const found = /http:\/\/\S+/.exec(said)?.[0];
+        if (found) done(found);
+      });
+      started.on('error', failed);
+      started.on('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+    });
+    this.port = new URL(this.url).port;
+  }
+
+  /** Stops politely and waits until it has. */
+  async close(): Promise<void> {
+    const running = this.process;
+    this.process = null;
+    if (!running || running.exitCode !== null) return;
+    const ended = new Promise((done) => running.once('exit', done));
+    running.kill('SIGTERM');
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function within(house: House, use: (house: House) => Promise<void>): Promise<void> {
+  await house.open();
+  await use(house);
+  await house.remove();
+}
+
+export const test = base.extend<{ house: House; duels: House; below: House; quiet: undefined }>({
+  house: async ({}, use) => within(new House(PROGRAM), use),
+
+  duels: async ({}, use) => within(new House(DUELS), use),
+
+  below: async ({}, use) => within(new House(PROGRAM, '/games/here'), use),
+  // A page that breaks its policy, throws, or asks another host fails its test.
+  quiet: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      watch(page, faults);
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Notes what a page must never do. */
+export function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(request.url());
+  });
+}
+
+export { expect };
+
+/** Makes a match for the page's own browser and opens its table. */
+export async function begin(
+  page: Page,
+  house: House,
+  match: Omit<Create, 'request_id'>,
+): Promise<Created> {
+  if (!page.url().startsWith(house.url)) await page.goto(house.url);
+  const made = await page.evaluate(async (body) => {
+    const request_id = crypto.randomUUID();
+    const answer = await fetch('api/matches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ request_id, ...body }),
+    });
+    return answer.json();
+  }, match);
+  await page.goto(`${house.url}#/match/${made.info.id}`);
+  await expect(page.getByTestId('board')).toBeVisible();
+  return made as Created;
+}
+
+/** How the match stands, asked of the server itself. */
+export function stand(page: Page, id: string): Promise<State> {
+  return page.evaluate(async (match) => {
+    const answer = await fetch(`api/matches/${match}`);
+    return (await answer.json()).state;
+  }, id);
+}
+
+export const versusBot = [{ player: 'me' as const }, { player: 'bot' as const, bot: 'random' }];
+
+/** Waits until the table has asked this page something or is over; answers whether it is over. */
+export async function asked(page: Page): Promise<boolean> {
+  const over = page.getByTestId('outcome');
+  const mine = page.locator('.prompt.mine');
+  await expect(over.or(mine).first()).toBeVisible();
+  return over.isVisible();
+}

@@ -1,0 +1,64 @@
+/** The flow panel: the diagram, the slider, what was seen, playing on; records; rules pages. */
+
+import { begin, expect, test } from './house.ts';
+
+const both = [{ player: 'me' as const }, { player: 'me' as const }];
+
+test('the flow is lit and the match can be walked through', async ({ page, house }) => {
+  await begin(page, house, { game: 'quoridor', seats: both });
+  for (const [cell, told] of [
+    ['e2', 'e1 to e2'],
+    ['e8', 'e9 to e8'],
+    ['e3', 'e2 to e3'],
+  ] as const) {
+    await page.locator(`[data-spot="${cell}"]`).click();
+    await expect(page.getByTestId('log')).toContainText(told);
+  }
+  await page.getByTestId('flow-button').click();
+  await expect(page.getByTestId('trail')).toContainText('Choose');
+  await expect(page.locator('.flow-chart .state.lit .name')).toHaveText('Choose');
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await expect(page.getByTestId('moment')).toContainText('The beginning');
+  await expect(page.locator('[data-spot="e1"]')).toHaveAttribute('aria-label', /pawn of/);
+  await page.getByTestId('slider').fill('2');
+  await expect(page.getByTestId('moment')).toContainText('e8');
+  await expect(page.getByTestId('log')).toContainText('e9 to e8');
+  await expect(page.getByTestId('log')).not.toContainText('e2 to e3');
+
+  await page.getByText('Play on from here against a bot').click();
+  await page.getByTestId('fork').click();
+  await expect(page.getByTestId('player-1')).toContainText('Bot');
+  await expect(page.getByTestId('sentence')).toContainText('Move your pawn');
+  await expect(page.locator('[data-spot="e8"]')).toHaveAttribute('aria-label', /pawn of/);
+});
+
+test('a record is opened and looked through', async ({ page, house }) => {
+  const { info } = await begin(page, house, { game: 'quoridor', seats: both });
+  await page.locator('[data-spot="e2"]').click();
+  await expect(page.getByTestId('log')).toContainText('e1 to e2');
+  const record = await page.evaluate(async (id) => {
+    const answer = await fetch(`api/matches/${id}/record`);
+    return (await answer.json()).record as string;
+  }, info.id);
+  await page.goto(house.url);
+  await page.getByPlaceholder('turnstile record 1').fill(record);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByTestId('board')).toBeVisible();
+  await page.getByTestId('flow-button').click();
+  await page.getByTestId('slider').fill('1');
+  await expect(page.getByTestId('moment')).toContainText('e2');
+
+  await page.goto(house.url);
+  await page.getByPlaceholder('turnstile record 1').fill('no record at all');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This record cannot be read');
+});
+
+test('every game has its rules, its turn and its options', async ({ page, house }) => {
+  for (const game of ['quoridor', 'wuziqi', 'cangua']) {
+    await page.goto(`${house.url}#/rules/${game}`);
+    await expect(page.locator('.lessons li').nth(3)).toBeVisible();
+    await expect(page.locator('.flow-chart')).toBeVisible();
+    expect(await page.locator('tbody tr').count()).toBeGreaterThan(5);
+  }
+});

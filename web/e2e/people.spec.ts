@@ -1,0 +1,131 @@
+/** For everybody: five languages, the keyboard alone, a phone, screen readers. */
+
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { begin, expect, test, versusBot } from './house.ts';
+
+const both = [{ player: 'me' as const }, { player: 'me' as const }];
+const axe = createRequire(import.meta.url).resolve('axe-core');
+
+test('the language is chosen by the browser and can be switched', async ({ page, house }) => {
+  await begin(page, house, { game: 'quoridor', seats: both });
+  await expect(page.getByTestId('sentence')).toContainText('Move your pawn');
+  const said: Record<string, string> = {
+    fr: 'Déplacez votre pion',
+    vi: 'Đi quân',
+    zh: '走棋子',
+    ja: '駒を進める',
+  };
+  for (const [language, sentence] of Object.entries(said)) {
+    await page.getByTestId('language').selectOption(language);
+    await expect(page.getByTestId('sentence')).toContainText(sentence);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+  await page.locator('[data-spot="e5"]').click({ force: true });
+  await expect(page.getByTestId('refusal')).toContainText('遠すぎます');
+  await page.reload();
+  await expect(page.getByTestId('sentence')).toContainText('駒を進める');
+});
+
+test('a game is made and played by keyboard alone', async ({ page, house }) => {
+  await page.goto(house.url);
+  await page.getByTestId('game-quoridor').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /A bot/ }).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Same screen/ })).toBeChecked();
+  await page.getByTestId('start').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-spot="e1"]').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-spot="e2"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('log')).toContainText('e1 to e2');
+  await expect(page.getByTestId('voice')).toContainText('e1 to e2');
+  await page.keyboard.press('w');
+  await expect(page.getByTestId('voice')).toContainText('Wall e2h');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('r');
+  await expect(page.getByTestId('voice')).toContainText('Wall e3v');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('log')).toContainText('places the wall e3v');
+});
+
+test('cards are played by keyboard alone', async ({ page, house }) => {
+  await begin(page, house, { game: 'wuziqi', seats: both, options: { deck: 'Place:20' } });
+  await page.locator('.hand .open').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('sentence')).toContainText('choose where');
+  await page.locator('[data-spot="h8"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('log')).toContainText('i8');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nothing is wider than the screen', async ({ page, house }) => {
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const place of ['', '#/new/quoridor', '#/rules/wuziqi']) {
+      await page.goto(house.url + place);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(await fits(), place).toBe(true);
+    }
+    for (const game of ['quoridor', 'wuziqi', 'cangua']) {
+      await begin(page, house, { game, seats: versusBot });
+      expect(await fits(), game).toBe(true);
+    }
+  });
+
+  test('a finger shows a wall before it places it', async ({ page, house }) => {
+    await begin(page, house, { game: 'quoridor', seats: both });
+    const box = await page.locator('[data-spot="e5"] .cell').boundingBox();
+    if (!box) throw new Error('the board is not drawn');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y - box.height * 0.12);
+    await expect(page.getByTestId('wall-aimed')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn' }).tap();
+    await page.getByRole('button', { name: /^Place/ }).tap();
+    await expect(page.getByTestId('log')).toContainText(/places the wall \w\dv/);
+  });
+});
+
+async function audit(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axe });
+  return page.evaluate(async () => {
+    type Found = { violations: { id: string; impact: string; nodes: { html: string }[] }[] };
+    const run = (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe;
+    const found = await run.run();
+    return found.violations
+      .filter((it) => it.impact === 'serious' || it.impact === 'critical')
+      .map((it) => `${it.id}: ${it.nodes[0]?.html.slice(0, 160)}`);
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${scheme}`, () => {
+    // The policy would keep the auditor out; everything else is tested with it on.
+    test.use({ colorScheme: scheme, bypassCSP: true });
+
+    test('finds nothing serious on the pages', async ({ page, house }) => {
+      for (const place of ['', '#/new/cangua', '#/rules/quoridor']) {
+        await page.goto(house.url + place);
+        await expect(page.locator('main h1')).toBeVisible();
+        if (place.includes('rules')) await expect(page.locator('.flow-chart')).toBeVisible();
+        expect(await audit(page), place).toEqual([]);
+      }
+    });
+
+    test('finds nothing serious at the tables', async ({ page, house }) => {
+      for (const game of ['quoridor', 'wuziqi', 'cangua']) {
+        await begin(page, house, { game, seats: both });
+        await expect(page.locator('.prompt.mine')).toBeVisible();
+        expect(await audit(page), game).toEqual([]);
+        await page.getByTestId('flow-button').click();
+        await expect(page.locator('.flow-chart')).toBeVisible();
+        expect(await audit(page), `${game} with its flow`).toEqual([]);
+        await page.getByTestId('flow-button').click();
+      }
+    });
+  });
+}

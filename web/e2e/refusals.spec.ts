@@ -1,0 +1,49 @@
+/** What would be refused is explained in place, before and after it is tried. */
+
+import { begin, expect, test, versusBot } from './house.ts';
+
+const both = [{ player: 'me' as const }, { player: 'me' as const }];
+
+test('a wall that does not fit turns red and says why', async ({ page, house }) => {
+  await begin(page, house, { game: 'quoridor', seats: both });
+  await page.getByTestId('move').fill('e4h');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('wall-last')).toBeVisible();
+  await expect(page.getByTestId('sentence')).toContainText('Move your pawn');
+
+  const board = await page.getByTestId('board').boundingBox();
+  const bar = await page.getByTestId('wall-last').boundingBox();
+  if (!board || !bar) throw new Error('the board is not drawn');
+  await page.mouse.move(bar.x + bar.width / 3, bar.y + bar.height / 2);
+  await expect(page.getByTestId('wall-refused')).toBeVisible();
+  await expect(page.getByTestId('why')).toHaveText('This wall stands already.');
+  await page.mouse.click(bar.x + bar.width / 3, bar.y + bar.height / 2);
+  await expect(page.getByTestId('refusal')).toHaveText('This wall stands already.');
+  await expect(page.getByTestId('alarm')).toContainText('This wall stands already.');
+  await page.mouse.move(bar.x + bar.width / 3, bar.y - (board.height / 9) * 2 + bar.height / 2);
+  await expect(page.getByTestId('wall-aimed')).toBeVisible();
+});
+
+test('a pawn that cannot go there says what is in the way', async ({ page, house }) => {
+  await begin(page, house, { game: 'quoridor', seats: both });
+  await page.locator('[data-spot="e5"]').click({ force: true });
+  await expect(page.getByTestId('refusal')).toContainText('it is too far');
+});
+
+test('a card is chosen before it is aimed', async ({ page, house }) => {
+  await begin(page, house, { game: 'wuziqi', seats: both });
+  await expect(page.getByTestId('sentence')).toContainText('Choose one of your two cards');
+  await page.locator('[data-spot="h8"]').click({ force: true });
+  await expect(page.getByTestId('refusal')).toHaveText('Choose a card first.');
+});
+
+test('dice are rolled before a horse runs', async ({ page, house }) => {
+  await begin(page, house, { game: 'cangua', seats: versusBot });
+  await expect(page.getByTestId('roll')).toBeVisible();
+  await page.getByTestId('move').fill('h1+7');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('refusal')).toHaveText('Roll first.');
+  await page.getByTestId('move').fill('gallop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('refusal')).toContainText('This is no move');
+});

@@ -1,0 +1,7 @@
+// The lock file names no host: `npm ci` then asks whatever registry is configured.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const file = new URL('../package-lock.json', import.meta.url);
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+for (const entry of Object.values(lock.packages)) delete entry.resolved;
+writeFileSync(file, JSON.stringify(lock, null, 2) + '\n');

@@ -1,0 +1,154 @@
+/** The server's HTTP side: one function a request, typed by the protocol. */
+
+import type {
+  Checked,
+  Claimed,
+  Create,
+  Created,
+  DeviceLink,
+  FlowInfo,
+  Fork,
+  Games,
+  Hinted,
+  History,
+  Join,
+  Joined,
+  Leave,
+  Listed,
+  Lobby,
+  Played,
+  RecordText,
+  Refusal,
+} from '../lib/protocol';
+import { random, requestId } from './requests';
+
+/** The server understood and said no. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.message);
+  }
+}
+
+/** The server could not be reached, so nobody knows whether the request had an effect. */
+export class Unreachable extends Error {}
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What can be changed for tests: how to ask, and how to wait. */
+export interface Ways {
+  fetch: Fetch;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** How often a request that changes something is sent again under the same id. */
+const TRIES = 5;
+const SECOND = 1000;
+
+/** Whether the same request may be answered otherwise in a moment. */
+function isPassing(status: number): boolean {
+  return status === 429 || status === 502 || status === 503 || status === 504;
+}
+
+export class Api {
+  constructor(private readonly ways: Ways) {}
+
+  games = () => this.get<Games>('games');
+  flow = (game: string) => this.get<FlowInfo>(`games/${game}/flow`);
+  lobby = () => this.get<Lobby>('matches');
+  match = (id: string, query = '') => this.get<Listed>(`matches/${id}${query}`);
+  record = (id: string) => this.get<RecordText>(`matches/${id}/record`);
+
+  history(id: string, seat: number | null, from: number): Promise<History> {
+    const view = seat === null ? '' : `&seat=${seat}`;
+    return this.get<History>(`matches/${id}/history?from=${from}${view}`);
+  }
+
+  /** Makes a match. The server fixes its part of the dice before it hears ours. */
+  async create(body: Omit<Create, 'request_id' | 'entropy' | 'commitment'>): Promise<Created> {
+    const { commitment } = await this.post<{ commitment: string }>('dice', {});
+    return this.change<Created>('matches', { ...body, commitment, entropy: random(32) });
+  }
+
+  open = (record: string) => this.post<Created>('records', { record });
+  join = (id: string, body: Omit<Join, 'request_id' | 'entropy'>) =>
+    this.change<Joined>(`matches/${id}/join`, { ...body, entropy: random(32) });
+  leave = (id: string, body: Omit<Leave, 'request_id'>) =>
+    this.change<Played>(`matches/${id}/leave`, body);
+  rematch = (id: string) => this.change<Joined>(`matches/${id}/rematch`, { entropy: random(32) });
+  fork = (id: string, body: Omit<Fork, 'request_id'>) =>
+    this.change<Created>(`matches/${id}/fork`, body);
+
+  play = (id: string, question: string, move: string) =>
+    this.change<Played>(`matches/${id}/moves`, { question, move });
+  check = (id: string, question: string, move: string) =>
+    this.post<Checked>(`matches/${id}/check`, { question, move });
+  hint = (id: string, question: string) => this.post<Hinted>(`matches/${id}/hint`, { question });
+  ack = (id: string, event: string) => this.change<Played>(`matches/${id}/ack`, { event });
+  resign = (id: string, seat: number) => this.change<Played>(`matches/${id}/resign`, { seat });
+  draw = (id: string, action: 'offer' | 'decline') =>
+    this.change<Played>(`matches/${id}/draw`, { action });
+  undo = (id: string, action: 'take' | 'ask' | 'agree' | 'decline', seat: number) =>
+    this.change<Played>(`matches/${id}/undo`, { action, seat });
+
+  device = () => this.post<DeviceLink>('devices', {});
+  claim = (token: string) => this.post<Claimed>('devices/claim', { token });
+
+  private get<T>(path: string): Promise<T> {
+    return this.ask<T>(path, {});
+  }
+
+  private post<T>(path: string, body: object): Promise<T> {
+    return this.ask<T>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** A request that changes something: repeated under one id until it is answered. */
+  private async change<T>(path: string, body: object): Promise<T> {
+    const whole = { request_id: requestId(), ...body };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.post<T>(path, whole);
+      } catch (error) {
+        const passing =
+          error instanceof Unreachable || (error instanceof Refused && isPassing(error.status));
+        if (!passing || tries >= TRIES) throw error;
+        await this.ways.wait(SECOND * Math.min(2 ** (tries - 2), 4));
+      }
+    }
+  }
+
+  private async ask<T>(path: string, init: RequestInit): Promise<T> {
+    let answer: Response;
+    try {
+      answer = await this.ways.fetch(path, init);
+    } catch {
+      throw new Unreachable(path);
+    }
+    if (answer.status === 204) return undefined as T;
+    const body = await answer.json().catch(() => null);
+    if (answer.ok && body !== null) return body as T;
+    throw new Refused(answer.status, (body as Refusal | null) ?? silent(answer.status));
+  }
+}
+
+/** What stands in for an answer that is none of the server's own, such as a proxy's page. */
+function silent(status: number): Refusal {
+  return { code: 'NoAnswer', facts: { status }, message: `status ${status}`, legal: [] };
+}
+
+/** The address of the server's part of this page, whatever its base path. */
+export function address(path: string): URL {
+  return new URL(`api/${path}`, document.baseURI);
+}
+
+/** The api of the server that served this page. */
+export const api = new Api({
+  fetch: (path, init) => fetch(address(path), { credentials: 'same-origin', ...init }),
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+});

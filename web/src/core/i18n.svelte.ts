@@ -1,0 +1,82 @@
+/** The page's language: which one, its texts, and how a key becomes a sentence. */
+
+import { choose, settings } from './settings.svelte';
+import { fill, type Messages, type Values } from './template';
+
+export const LANGUAGES = {
+  en: 'English',
+  fr: 'Français',
+  vi: 'Tiếng Việt',
+  zh: '中文',
+  ja: '日本語',
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+export type Load = (language: Language) => Promise<{ default: Messages }>;
+
+const own: Record<Language, () => Promise<{ default: Messages }>> = {
+  en: () => import('../i18n/en'),
+  fr: () => import('../i18n/fr'),
+  vi: () => import('../i18n/vi'),
+  zh: () => import('../i18n/zh'),
+  ja: () => import('../i18n/ja'),
+};
+
+export function isLanguage(text: string): text is Language {
+  return Object.hasOwn(LANGUAGES, text);
+}
+
+/** The first of the wanted languages that we speak. */
+export function wanted(chosen: string, accepted: readonly string[]): Language {
+  const all = [chosen, ...accepted].map((it) => it.toLowerCase().split('-')[0] ?? '');
+  return all.find(isLanguage) ?? 'en';
+}
+
+class Words {
+  language: Language = $state('en');
+  private messages: Messages = $state.raw({});
+  private loads = new Map<string, Load>([['', (language) => own[language]()]]);
+
+  /** Starts with the person's own choice, or what the browser asks for. */
+  start(): Promise<void> {
+    return this.speak(wanted(settings.language, navigator.languages));
+  }
+
+  /** Changes the language of everything that is on the page. */
+  async speak(language: Language): Promise<void> {
+    const parts = await Promise.all([...this.loads.values()].map((load) => load(language)));
+    this.messages = Object.assign({}, ...parts.map((it) => it.default)) as Messages;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  /** Remembers the choice as well. */
+  async choose(language: Language): Promise<void> {
+    choose({ language });
+    await this.speak(language);
+  }
+
+  /** Adds the texts of a table, in the current language and in those chosen later. */
+  async learn(name: string, load: Load): Promise<void> {
+    if (this.loads.has(name)) return;
+    this.loads.set(name, load);
+    const part = await load(this.language);
+    this.messages = { ...this.messages, ...part.default };
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.messages, key);
+  }
+
+  text(key: string, values: Values = {}): string {
+    const template = this.messages[key];
+    return template === undefined ? key : fill(template, values, this.language);
+  }
+}
+
+export const words = new Words();
+
+/** A sentence of the current language. */
+export function t(key: string, values: Values = {}): string {
+  return words.text(key, values);
+}

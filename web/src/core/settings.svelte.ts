@@ -1,0 +1,41 @@
+/** What a person chose for this browser, kept in its own storage. */
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+interface Kept {
+  name: string;
+  language: string;
+  theme: Theme;
+  sound: boolean;
+  motion: boolean;
+}
+
+const KEY = 'turnstile';
+const PLAIN: Kept = { name: '', language: '', theme: 'auto', sound: true, motion: true };
+
+function load(): Kept {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    return { ...PLAIN, ...kept };
+  } catch {
+    // Storage may be forbidden or hold anything; then everything is as at first.
+    return { ...PLAIN };
+  }
+}
+
+export const settings: Kept = $state(load());
+
+/** Changes and keeps them. */
+export function choose(changed: Partial<Kept>): void {
+  Object.assign(settings, changed);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Nothing is lost but the memory of it.
+  }
+}
+
+/** Whether things may move: the person and the system both have to agree. */
+export function mayMove(): boolean {
+  return settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,949 @@
+// Written by the protocol's own types. Do not edit.
+
+export type Games = { 
+/**
+ * In the order a lobby shows them.
+ */
+games: Array<GameInfo>, };
+
+export type GameInfo = { 
+/**
+ * The name tools know it by.
+ */
+name: string, 
+/**
+ * The name people know it by.
+ */
+title: string, 
+/**
+ * The version of its rules.
+ */
+rules: number, 
+/**
+ * The fewest that can play.
+ */
+seats_min: number, 
+/**
+ * The most that can play.
+ */
+seats_max: number, 
+/**
+ * Whether seats know things that others do not.
+ */
+hidden: boolean, 
+/**
+ * What can be chosen before a match.
+ */
+options: Array<Field>, 
+/**
+ * Named sets of options.
+ */
+presets: Array<PresetInfo>, 
+/**
+ * All codes its rules can refuse with.
+ */
+refusals: Array<string>, 
+/**
+ * All codes its journal can tell.
+ */
+entries: Array<string>, 
+/**
+ * The bots that can sit down, weakest first.
+ */
+bots: Array<BotInfo>, };
+
+export type Field = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it is about.
+ */
+doc: string, 
+/**
+ * What it can be: `{"type":"bool"}`, `{"type":"int","min":1,"max":9}`,
+ * `{"type":"choice","of":["a","b"]}` or `{"type":"text","form":"…"}`.
+ */
+kind: { type: "bool" } | { type: "int"; min: number; max: number } | { type: "choice"; of: string[] } | { type: "text"; form: string }, 
+/**
+ * What it is unless chosen otherwise.
+ */
+default: string, };
+
+export type PresetInfo = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The options that differ from the defaults.
+ */
+options: { [key in string]: string }, };
+
+export type BotInfo = { 
+/**
+ * The level people choose, from 1.
+ */
+level: number, 
+/**
+ * How it is written in requests.
+ */
+bot: string, };
+
+export type FlowInfo = { 
+/**
+ * The diagrams with their states and edges, by name. An edge's `number` is what
+ * [`super::State::edges`] speaks of; the names are those of [`super::State::trail`].
+ */
+chart: { name: string; doc: string; diagrams: { name: string; start: string; states: { name: string; doc: string; kind: "auto" | "ask" | "chance" | "event" | "call"; who: string | null; opens: string | null; entry: string[]; label: string }[]; edges: { number: number; from: string; to: string | null; by: string; input: string; guard: string; laws: string[]; actions: string[]; label: string }[] }[]; refuse: { states: string[]; by: string; input: string; why: string }[] }, 
+/**
+ * A picture of each diagram.
+ */
+pictures: Array<FlowSvg>, };
+
+export type FlowSvg = { 
+/**
+ * The name of the diagram.
+ */
+diagram: string, 
+/**
+ * The picture, as SVG.
+ */
+svg: string, 
+/**
+ * The same as Mermaid text.
+ */
+mermaid: string, };
+
+export type Lobby = { 
+/**
+ * Listed matches with an open seat, newest first.
+ */
+open: Array<Summary>, 
+/**
+ * Listed matches that are being played, newest first.
+ */
+live: Array<Summary>, 
+/**
+ * The asker's matches, those that wait for the asker first.
+ */
+mine: Array<Summary>, };
+
+export type Summary = { 
+/**
+ * The match.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Where it is in its life.
+ */
+status: Status, 
+/**
+ * Whether everybody may see it.
+ */
+listed: boolean, 
+/**
+ * Who plays.
+ */
+players: Array<Player>, 
+/**
+ * How time is given: `game 10m+5s`, `move 30s`, `turn 2m`, `days 3`.
+ */
+clock: string | null, 
+/**
+ * The options that differ from the defaults.
+ */
+options: { [key in string]: string }, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When something last happened.
+ */
+updated: number, 
+/**
+ * The seats the asker holds.
+ */
+held: Array<number>, 
+/**
+ * Whether the match waits for the asker.
+ */
+your_turn: boolean, 
+/**
+ * How it ended.
+ */
+outcome: Verdict | null, };
+
+export type Status = "open" | "playing" | "finished" | "abandoned";
+
+export type MatchInfo = { 
+/**
+ * The match.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The name people know the game by.
+ */
+title: string, 
+/**
+ * The version of the rules it is played by.
+ */
+rules: number, 
+/**
+ * How many seats.
+ */
+seats: number, 
+/**
+ * The options that differ from the defaults.
+ */
+options: { [key in string]: string }, 
+/**
+ * The position it started from, if not the usual one.
+ */
+position: string | null, 
+/**
+ * How time is given.
+ */
+clock: string | null, 
+/**
+ * Whether everybody may see it.
+ */
+listed: boolean, 
+/**
+ * When it was made.
+ */
+created: number, 
+/**
+ * Whether seats know things that others do not.
+ */
+hidden: boolean, };
+
+export type Player = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Who sits there.
+ */
+kind: PlayerKind, 
+/**
+ * A name for display only; empty if nobody sits there.
+ */
+name: string, 
+/**
+ * Which bot.
+ */
+bot?: string, 
+/**
+ * Whether a page of this player is connected.
+ */
+connected: boolean, };
+
+export type PlayerKind = "human" | "bot" | "open" | "invited";
+
+export type Refusal = { 
+/**
+ * The stable code.
+ */
+code: string, 
+/**
+ * The facts behind it.
+ */
+facts: Record<string, unknown>, 
+/**
+ * A sentence in English; pages make their own from code and facts.
+ */
+message: string, 
+/**
+ * What would have been lawful instead; empty where that makes no sense.
+ */
+legal: Array<string>, 
+/**
+ * With 409: the question that is asked now, if there is one.
+ */
+question?: Question, };
+
+export type Listed = { 
+/**
+ * What never changes.
+ */
+info: MatchInfo, 
+/**
+ * What does.
+ */
+state: State, };
+
+export type Create = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The options that differ from the defaults.
+ */
+options?: { [key in string]: string }, 
+/**
+ * The position to start from.
+ */
+position?: string, 
+/**
+ * Who sits where, one entry a seat.
+ */
+seats: Array<SeatPlan>, 
+/**
+ * How time is given: `game 10m+5s`, `move 30s`, `turn 2m`, `days 3`.
+ */
+clock?: string, 
+/**
+ * Whether everybody may see it.
+ */
+listed?: boolean, 
+/**
+ * A name for display.
+ */
+name?: string, 
+/**
+ * Anything unpredictable, to be mixed into the dice.
+ */
+entropy?: string, };
+
+export type SeatPlan = { "player": "me" } | { "player": "bot", 
+/**
+ * Which one: `random`, `greedy`, `mcts:1000`.
+ */
+bot: string, } | { "player": "invite" } | { "player": "open" };
+
+export type Created = { 
+/**
+ * The match.
+ */
+info: MatchInfo, 
+/**
+ * How it stands.
+ */
+state: State, 
+/**
+ * The holder's secret, if the asker had none. Keep it and send it with every request.
+ */
+secret: string | null, 
+/**
+ * The links to be given away.
+ */
+invites: Array<Invite>, };
+
+export type Invite = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * What the link carries: `#/match/ID?invite=TOKEN`.
+ */
+token: string, };
+
+export type Join = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The token of the link.
+ */
+invite?: string, 
+/**
+ * The open seat wanted; any if left out.
+ */
+seat?: number, 
+/**
+ * A name for display.
+ */
+name?: string, 
+/**
+ * Anything unpredictable, to be mixed into the dice.
+ */
+entropy?: string, };
+
+export type Joined = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The match.
+ */
+info: MatchInfo, 
+/**
+ * How it stands.
+ */
+state: State, 
+/**
+ * The holder's secret, if the asker had none. Keep it and send it with every request.
+ */
+secret: string | null, };
+
+export type Leave = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The seat, if the asker holds several.
+ */
+seat?: number, 
+/**
+ * The bot that goes on.
+ */
+bot?: string, };
+
+export type Play = { 
+/**
+ * The client's own id of this request: sent again, it has no second effect.
+ */
+request_id: string, 
+/**
+ * The id of the question.
+ */
+question: string, 
+/**
+ * The move as text.
+ */
+move: string, };
+
+export type Played = { 
+/**
+ * The number of the state before.
+ */
+from: number, 
+/**
+ * The number of the state it led to.
+ */
+seq: number, };
+
+export type Check = { 
+/**
+ * The id of the question.
+ */
+question: string, 
+/**
+ * The move as text.
+ */
+move: string, };
+
+export type Checked = { 
+/**
+ * Why not; none if it would.
+ */
+refusal: Refusal | null, };
+
+export type Undo = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * What to do.
+ */
+action?: UndoAction, 
+/**
+ * The seat, if the asker holds several.
+ */
+seat?: number, 
+/**
+ * The number of inputs to return to; before the seat's last move if left out.
+ */
+point?: number, };
+
+export type UndoAction = "take" | "ask" | "agree" | "decline";
+
+export type Resign = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The seat, if the asker holds several.
+ */
+seat?: number, };
+
+export type Draw = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * What to do.
+ */
+action?: DrawAction, };
+
+export type DrawAction = "offer" | "decline";
+
+export type Rematch = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * Anything unpredictable, to be mixed into the dice.
+ */
+entropy?: string, };
+
+export type Hint = { 
+/**
+ * The id of the question.
+ */
+question: string, 
+/**
+ * Which bot; a good one if left out.
+ */
+bot?: string, };
+
+export type Hinted = { 
+/**
+ * Its move.
+ */
+move: string, 
+/**
+ * What it considered, the best first.
+ */
+candidates: Array<Candidate>, 
+/**
+ * How the game may go on.
+ */
+line: Array<string>, };
+
+export type Candidate = { 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * How often it was tried.
+ */
+visits: number, 
+/**
+ * What it promises, from 0 (lost) to 1 (won).
+ */
+score: number, };
+
+export type Ack = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The event that was awaited.
+ */
+event: string, };
+
+export type Fork = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The number of inputs to keep.
+ */
+point: number, 
+/**
+ * Who sits where, one entry a seat.
+ */
+seats: Array<SeatPlan>, 
+/**
+ * A name for display.
+ */
+name?: string, };
+
+export type RecordText = { 
+/**
+ * The record as lines of text.
+ */
+record: string, };
+
+export type RollDice = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The seat, if the asker holds several.
+ */
+seat?: number, };
+
+export type Rolled = { 
+/**
+ * The number of the state it led to.
+ */
+seq: number, 
+/**
+ * The outcome as text.
+ */
+roll: string, 
+/**
+ * What the journal tells of it: the entry of the roll history first.
+ */
+journal: Array<JournalEntry>, 
+/**
+ * What is asked now.
+ */
+question: Question | null, };
+
+export type MovePiece = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The move as text.
+ */
+move: string, 
+/**
+ * The seat, if the asker holds several.
+ */
+seat?: number, };
+
+export type DeviceLink = { 
+/**
+ * What the link carries: `#/device?token=TOKEN`. It can be used once.
+ */
+token: string, 
+/**
+ * When it stops working, in milliseconds since 1970.
+ */
+expires: number, };
+
+export type Claim = { 
+/**
+ * The token of the link.
+ */
+token: string, };
+
+export type Claimed = { 
+/**
+ * To be kept and sent with every request.
+ */
+secret: string, };
+
+export type State = { 
+/**
+ * The number of this state; it grows with everything that happens.
+ */
+seq: number, 
+/**
+ * Where the match is in its life.
+ */
+status: Status, 
+/**
+ * The seats the viewer holds; several at one screen, none for a spectator.
+ */
+held: Array<number>, 
+/**
+ * The seat whose view this is; none for a spectator.
+ */
+viewer: number | null, 
+/**
+ * What that viewer may see, as the game shapes it.
+ */
+view: unknown, 
+/**
+ * What was told since the number asked for, oldest first.
+ */
+journal: Array<JournalEntry>, 
+/**
+ * The questions put to the seats held.
+ */
+questions: Array<Question>, 
+/**
+ * Who or what must act.
+ */
+awaiting: Awaited, 
+/**
+ * The state of the flow and the calls open below it, outermost first.
+ */
+trail: Array<string>, 
+/**
+ * The edges taken by the last inputs, by their number in the chart.
+ */
+edges: Array<number>, 
+/**
+ * The number of the turn.
+ */
+turn: number, 
+/**
+ * The clocks, if there are any.
+ */
+clocks: Array<Clock>, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * Who plays.
+ */
+players: Array<Player>, 
+/**
+ * What is offered at the table.
+ */
+offers: Offers, 
+/**
+ * How it ended.
+ */
+outcome: Verdict | null, 
+/**
+ * Where chance comes from.
+ */
+dice: Dice, 
+/**
+ * The match that follows this one.
+ */
+rematch: string | null, };
+
+export type Question = { 
+/**
+ * Its id, to be sent with the answer.
+ */
+id: string, 
+/**
+ * The seat that is asked.
+ */
+seat: number, 
+/**
+ * All lawful moves as text.
+ */
+legal: Array<string>, };
+
+export type Awaited = { "kind": "players" } | { "kind": "seats", 
+/**
+ * The seats, several at once for simultaneous choices.
+ */
+seats: Array<number>, } | { "kind": "chance" } | { "kind": "event", 
+/**
+ * The event that is due.
+ */
+event: string, 
+/**
+ * Whether the asker may announce it, such as the end of an animation.
+ */
+ack: boolean, } | { "kind": "over" };
+
+export type Clock = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * What it has left at `now`, in milliseconds.
+ */
+left: number, 
+/**
+ * Whether it runs.
+ */
+running: boolean, };
+
+export type Dice = { 
+/**
+ * The SHA-256 of the match's secret, published before the first input; none if chance does
+ * not come from one secret, as in a match that was continued from another.
+ */
+commitment: string | null, 
+/**
+ * The secret itself, after the end.
+ */
+secret: string | null, 
+/**
+ * What the players added when they sat down, after the end.
+ */
+entropy: string | null, };
+
+export type Offers = { 
+/**
+ * The seats that offer a draw.
+ */
+draw: Array<number>, 
+/**
+ * The request to take back that waits for consent.
+ */
+undo: UndoOffer | null, };
+
+export type UndoOffer = { 
+/**
+ * Who asks.
+ */
+seat: number, 
+/**
+ * The state to return to, as a number of inputs.
+ */
+point: number, 
+/**
+ * The seats that have not agreed yet.
+ */
+waiting: Array<number>, };
+
+export type Verdict = { 
+/**
+ * The way it ended, as a stable code.
+ */
+how: string, 
+/**
+ * Each seat's place, counted from 1.
+ */
+places: Array<number>, 
+/**
+ * The seats on the first place.
+ */
+winners: Array<number>, };
+
+export type JournalEntry = { 
+/**
+ * The number of the state it led to.
+ */
+seq: number, 
+/**
+ * The stable code.
+ */
+code: string, 
+/**
+ * The facts behind it.
+ */
+facts: Record<string, unknown>, 
+/**
+ * A sentence in English; pages make their own from code and facts.
+ */
+message: string, };
+
+export type History = { 
+/**
+ * The seat whose view is shown; none for a spectator.
+ */
+viewer: number | null, 
+/**
+ * The first is the start; each other follows an input.
+ */
+moments: Array<Moment>, 
+/**
+ * How many moments there are in all; ask again from the next one if some are missing.
+ */
+total: number, };
+
+export type Moment = { 
+/**
+ * How many inputs were made: the point to fork from.
+ */
+point: number, 
+/**
+ * Who or what it came from: a seat's number, `chance`, `event`, `timeout` or `table`.
+ */
+who: string | null, 
+/**
+ * The input as text; none at the start, and while it is not for the viewer to know.
+ */
+input: string | null, 
+/**
+ * What it told the viewer.
+ */
+journal: Array<JournalEntry>, 
+/**
+ * The edges it took.
+ */
+edges: Array<number>, 
+/**
+ * The state of the flow and the calls open below it.
+ */
+trail: Array<string>, 
+/**
+ * What the viewer could see.
+ */
+view: unknown, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+at: number, };
+
+export type ClientFrame = { 
+/**
+ * The number of the last state the client has; 0 for all from the beginning.
+ */
+resume: number, 
+/**
+ * The holder's secret, where no cookie carries it.
+ */
+secret?: string, 
+/**
+ * The token of an unused invitation, to look at a private match before sitting down.
+ */
+invite?: string, 
+/**
+ * The seat to look from, if the holder has several. Left out, it follows the questions.
+ */
+seat?: number, } | { 
+/**
+ * The answer.
+ */
+play: Play, } | { 
+/**
+ * Any number; it comes back.
+ */
+ping: number, };
+
+export type ServerFrame = { "type": "hello", 
+/**
+ * The match.
+ */
+info: MatchInfo, } | { "type": "state" } & State | { "type": "played", 
+/**
+ * The request.
+ */
+request_id: string, 
+/**
+ * The number of the state before.
+ */
+from: number, 
+/**
+ * The number of the state it led to.
+ */
+seq: number, } | { "type": "refused", 
+/**
+ * The request; none if the frame could not be read.
+ */
+request_id: string | null, 
+/**
+ * The status that HTTP would have.
+ */
+status: number, 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "type": "notice" } & Notice | { "type": "pong", 
+/**
+ * The number that was sent.
+ */
+pong: number, };
+
+export type Notice = { "code": "Stopping" } | { "code": "Rematch", 
+/**
+ * The new match.
+ */
+id: string, } | { "code": "SeatTaken", 
+/**
+ * The seat.
+ */
+seat: number, } | { "code": "SeatLeft", 
+/**
+ * The seat.
+ */
+seat: number, };
+

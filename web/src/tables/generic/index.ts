@@ -1,0 +1,15 @@
+import { t } from '../../core/i18n.svelte';
+import type { TableModule } from '../table';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+
+/** The table of a game that has none of its own. Its texts are the server's. */
+export const table: TableModule = {
+  Board,
+  Hand,
+  messages: () => Promise.resolve({ default: {} }),
+  prompt: () => t('generic.prompt'),
+  say: (move) => move,
+  colour: (_, seat) => `var(--seat-${seat % 4})`,
+  lessons: [],
+};

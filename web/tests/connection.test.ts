@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { Connection, type Line, type Socket, type World } from '../src/core/connection.ts';
+import type { State } from '../src/lib/protocol.ts';
+
+/** A world whose time stands still until a test moves it. */
+class Still implements World {
+  sockets: (Socket & { sent: string[]; closed: boolean })[] = [];
+  timers: { run: () => void; at: number }[] = [];
+  now = 0;
+
+  open(): Socket {
+    const socket = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      sent: [] as string[],
+      closed: false,
+      send(text: string) {
+        this.sent.push(text);
+      },
+      close() {
+        this.closed = true;
+      },
+    };
+    this.sockets.push(socket);
+    return socket;
+  }
+
+  later(run: () => void, milliseconds: number): () => void {
+    const timer = { run, at: this.now + milliseconds };
+    this.timers.push(timer);
+    return () => (this.timers = this.timers.filter((it) => it !== timer));
+  }
+
+  random(): number {
+    return 1;
+  }
+
+  pass(milliseconds: number): void {
+    this.now += milliseconds;
+    const due = this.timers.filter((it) => it.at <= this.now);
+    this.timers = this.timers.filter((it) => it.at > this.now);
+    due.forEach((it) => it.run());
+  }
+
+  get last() {
+    const socket = this.sockets.at(-1);
+    if (!socket) throw new Error('nobody has connected');
+    return socket;
+  }
+
+  say(frame: object): void {
+    this.last.onmessage?.(JSON.stringify(frame));
+  }
+}
+
+function start() {
+  const world = new Still();
+  const lines: Line[] = [];
+  const states: number[] = [];
+  const refused: string[] = [];
+  const connection = new Connection(
+    world,
+    {
+      line: (line) => lines.push(line),
+      hello: () => {},
+      state: (state: State) => states.push(state.seq),
+      notice: () => {},
+      refused: (_, code) => refused.push(code),
+    },
+    { seat: 1 },
+  );
+  return { world, lines, states, refused, connection };
+}
+
+it('begins by saying what it has and tells every state', () => {
+  const { world, lines, states } = start();
+  world.last.onopen?.();
+  expect(world.last.sent).toEqual(['{"resume":0,"seat":1}']);
+  world.say({ type: 'state', seq: 4 });
+  expect(states).toEqual([4]);
+  expect(lines).toEqual(['connecting', 'online']);
+});
+
+it('connects again after a break and resumes where it was', () => {
+  const { world, lines } = start();
+  world.last.onopen?.();
+  world.say({ type: 'state', seq: 7 });
+  world.last.onclose?.();
+  expect(lines.at(-1)).toBe('waiting');
+  world.pass(300);
+  expect(world.sockets).toHaveLength(2);
+  world.last.onopen?.();
+  expect(world.last.sent[0]).toBe('{"resume":7,"seat":1}');
+});
+
+it('waits longer after every failure, and not for ever', () => {
+  const { world } = start();
+  const pauses: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1) {
+    world.last.onclose?.();
+    pauses.push((world.timers[0]?.at ?? 0) - world.now);
+    world.pass(60_000);
+  }
+  expect(pauses).toEqual([300, 600, 1200, 2400, 4800, 8000, 8000, 8000]);
+});
+
+it('notices a line that is dead without having been closed', () => {
+  const { world, lines } = start();
+  world.last.onopen?.();
+  world.say({ type: 'state', seq: 1 });
+  world.pass(15_000);
+  expect(world.last.sent.at(-1)).toBe('{"ping":1}');
+  world.pass(8_000);
+  expect(lines.at(-1)).toBe('waiting');
+});
+
+it('is not troubled by a server that answers its pings', () => {
+  const { world, lines } = start();
+  world.last.onopen?.();
+  world.say({ type: 'state', seq: 1 });
+  world.pass(15_000);
+  world.say({ type: 'pong', pong: 1 });
+  world.pass(8_000);
+  expect(lines.at(-1)).toBe('online');
+});
+
+it('gives up where it is not wanted, but not where the server only stops', () => {
+  const { world, refused } = start();
+  const refusal = { code: 'NoSuchMatch', facts: {}, message: '', legal: [] };
+  world.say({ type: 'refused', request_id: null, status: 404, refusal });
+  expect(refused).toEqual(['NoSuchMatch']);
+  expect(world.last.closed).toBe(true);
+  world.pass(60_000);
+  expect(world.sockets).toHaveLength(1);
+});
+
+it('says nothing any more once it is closed', () => {
+  const { world, lines, connection } = start();
+  connection.close();
+  world.pass(60_000);
+  expect(world.sockets).toHaveLength(1);
+  expect(lines).toEqual(['connecting']);
+});
