@@ -15,7 +15,7 @@ test: page format lint unit docs deny
 
 # The web tables are checked, tested and built first: the binary embeds them.
 page:
-	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
+	cd web && npm install --no-audit --no-fund --no-save && npm run check && npm test && npm run build
 
 format:
 	cargo fmt --all --check
