@@ -4,7 +4,7 @@ TOOLS := $(CURDIR)/.tools
 CARGO_DENY := $(TOOLS)/bin/cargo-deny
 DENY_VERSION := 0.20.2
 
-.PHONY: run test page format lint unit docs deny generate soak bench
+.PHONY: run test page browser format lint unit docs deny generate soak bench
 
 ## Sets up and starts the match server with its web tables; open the address it prints.
 run: page
@@ -15,7 +15,13 @@ test: page format lint unit docs deny
 
 # The web tables are checked, tested and built first: the binary embeds them.
 page:
-	cd web && npm install --no-audit --no-fund --no-save && npm run check && npm test && npm run build
+	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
+
+## Plays whole games in a real browser against the built server.
+browser: page
+	command -v chromium || (apt-get update && apt-get install --yes chromium)
+	cargo build --package cli --bin turnstile --example duels
+	cd web && npm run e2e
 
 format:
 	cargo fmt --all --check
@@ -40,7 +46,7 @@ generate:
 	cargo run --package tidy
 
 ## What is too long for the gate.
-soak:
+soak: browser
 	PERFT_MAX=300000000 cargo test --release --package quoridor
 	cargo run --release --package cli --bin turnstile -- check quoridor --games 2000
 	cargo run --release --package cli --bin turnstile -- check wuziqi --games 2000

@@ -17,6 +17,7 @@ import type {
   Listed,
   Lobby,
   Played,
+  Promised,
   RecordText,
   Refusal,
 } from '../lib/protocol';
@@ -68,7 +69,7 @@ export class Api {
 
   /** Makes a match. The server fixes its part of the dice before it hears ours. */
   async create(body: Omit<Create, 'request_id' | 'entropy' | 'commitment'>): Promise<Created> {
-    const { commitment } = await this.post<{ commitment: string }>('dice', {});
+    const { commitment } = await this.post<Promised>('dice', {});
     return this.change<Created>('matches', { ...body, commitment, entropy: random(32) });
   }
 

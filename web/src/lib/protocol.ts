@@ -1,5 +1,11 @@
 // Written by the protocol's own types. Do not edit.
 
+export type Promised = { 
+/**
+ * The SHA-256 of the secret. It can be used once.
+ */
+commitment: string, };
+
 export type Games = { 
 /**
  * In the order a lobby shows them.
@@ -320,7 +326,12 @@ name?: string,
 /**
  * Anything unpredictable, to be mixed into the dice.
  */
-entropy?: string, };
+entropy?: string, 
+/**
+ * The promise that `POST /api/dice` gave, so that the server has chosen its secret before it
+ * saw `entropy`.
+ */
+commitment?: string, };
 
 export type SeatPlan = { "player": "me" } | { "player": "bot", 
 /**

@@ -1,0 +1,106 @@
+//! Measures our match server beside boardgame.io, on one machine in one run.
+//!
+//! `server-bench` prints a table; `server-bench serve PORT FILE` is our server with the game of the
+//! measurement.
+#![allow(clippy::disallowed_methods, missing_docs)]
+
+mod load;
+mod peers;
+mod taps;
+
+use peers::{Http, Peer, Server};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Matches that wait.
+const IDLE: usize = 10_000;
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    match args.get(1).map(String::as_str) {
+        Some("serve") => serve(&args[2], &args[3]),
+        seconds => measure(seconds.and_then(|it| it.parse().ok()).unwrap_or(8)),
+    }
+}
+
+fn serve(port: &str, data: &str) {
+    let config = server::Config {
+        address: format!("127.0.0.1:{port}").parse().expect("a port"),
+        data: data.into(),
+        registry: arena::Registry::new().with::<taps::Taps>(),
+        assets: Arc::new(server::NoAssets),
+        rules: server::HouseRules { burst: 4_000_000, ..server::HouseRules::default() },
+    };
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let ready = |_| println!("ready");
+    runtime.block_on(server::serve(config, std::future::pending(), ready)).expect("it serves");
+}
+
+fn measure(seconds: u64) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.expect("a runtime");
+    let directory = tempfile::tempdir().expect("a directory");
+    let length = Duration::from_secs(seconds);
+    println!("| server | matches | moves/s | p50 ms | p99 ms |");
+    println!("|---|---:|---:|---:|---:|");
+    let mut rates = Vec::new();
+    for (peer, matches) in
+        [(Peer::Boardgame, 32), (Peer::Ours, 32), (Peer::Boardgame, 256), (Peer::Ours, 256)]
+    {
+        let data = directory.path().join(format!("load{matches}.db"));
+        let server = Server::start(peer, &data);
+        // The first second warms up what compiles itself.
+        runtime.block_on(load::run(&server, matches, Duration::from_secs(2), None));
+        let run = runtime.block_on(load::run(&server, matches, length, None));
+        let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
+        println!("| {} | {matches} | {rate:.0} | {half:.2} | {most:.2} |", name(peer));
+        rates.push(rate);
+        if peer == Peer::Ours {
+            let pace = Duration::from_secs_f64(matches as f64 / (rate / 2.0));
+            let run = runtime.block_on(load::run(&server, matches, length, Some(pace)));
+            let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
+            let name = format!("{}, half of that load", name(peer));
+            println!("| {name} | {matches} | {rate:.0} | {half:.2} | {most:.2} |");
+        }
+    }
+    println!(
+        "\nthroughput: {:.1} times at 32 matches, {:.1} times at 256\n",
+        rates[1] / rates[0],
+        rates[3] / rates[2]
+    );
+    println!("| server | memory of {IDLE} idle matches | a match |");
+    println!("|---|---:|---:|");
+    for peer in [Peer::Boardgame, Peer::Ours] {
+        let data = directory.path().join("idle.db");
+        let server = Server::start(peer, &data);
+        let mut http = Http::open(&server.address);
+        for number in 0..100 {
+            server.make(&mut http, number);
+        }
+        let before = server.memory();
+        for number in 100..100 + IDLE {
+            server.make(&mut http, number);
+        }
+        let more = server.memory().saturating_sub(before);
+        println!("| {} | {} KiB | {:.2} KiB |", name(peer), more, more as f64 / IDLE as f64);
+        if peer == Peer::Ours {
+            server.kill();
+            let begun = Instant::now();
+            let server = Server::start(peer, &data);
+            let run = load::run(&server, 1, Duration::from_millis(1), None);
+            runtime.block_on(run);
+            let ready = begun.elapsed().as_secs_f64();
+            println!(
+                "\nafter a kill, with {} live matches: ready and playing in {ready:.2} s",
+                IDLE + 100
+            );
+        }
+    }
+}
+
+fn name(peer: Peer) -> &'static str {
+    match peer {
+        Peer::Ours => "Turnstile (on disk)",
+        Peer::Boardgame => "boardgame.io 0.50.2 (in memory)",
+    }
+}

@@ -1,0 +1,249 @@
+//! The two servers, and what their clients say.
+
+use serde::Deserialize;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// Which server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Peer {
+    Ours,
+    Boardgame,
+}
+
+/// A running server.
+pub struct Server {
+    pub peer: Peer,
+    pub address: String,
+    child: Child,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Server {
+    pub fn start(peer: Peer, data: &Path) -> Server {
+        let port = free_port();
+        let mut command = match peer {
+            Peer::Ours => {
+                let mut it = Command::new(std::env::current_exe().expect("a program has a path"));
+                it.arg("serve").arg(port.to_string()).arg(data);
+                it
+            }
+            Peer::Boardgame => {
+                let mut it = Command::new("node");
+                it.args(["boardgame/server.cjs", &port.to_string()]);
+                it
+            }
+        };
+        let child = command.env("NODE_ENV", "production").stdout(Stdio::piped()).spawn();
+        let mut child = child.expect("the server starts");
+        let output = BufReader::new(child.stdout.take().expect("it is piped"));
+        let mut lines = output.lines().map_while(Result::ok);
+        lines.find(|it| it.contains("ready")).expect("the server says that it is ready");
+        std::thread::spawn(move || lines.for_each(drop));
+        Server { peer, address: format!("127.0.0.1:{port}"), child }
+    }
+
+    /// Memory in use, in KiB.
+    pub fn memory(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(path).expect("the server lives");
+        let line = status.lines().find(|it| it.starts_with("VmRSS:")).expect("memory is told");
+        line.split_whitespace().nth(1).and_then(|it| it.parse().ok()).expect("a number")
+    }
+
+    /// Ends it as a power cut would.
+    pub fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it has ended");
+    }
+
+    /// Makes a match of two.
+    pub fn make(&self, http: &mut Http, number: usize) -> String {
+        match self.peer {
+            Peer::Ours => {
+                let body = format!(
+                    "{{\"request_id\":\"c{number}\",\"game\":\"taps\",\
+                     \"seats\":[{{\"player\":\"me\"}},{{\"player\":\"open\"}}],\"listed\":true}}"
+                );
+                let made = http.post("/api/matches", Some(&secret(0)), &body);
+                let id = field(&made, "\"id\":\"");
+                let path = format!("/api/matches/{id}/join");
+                http.post(&path, Some(&secret(1)), &format!("{{\"request_id\":\"j{number}\"}}"));
+                id
+            }
+            Peer::Boardgame => {
+                let made = http.post("/games/taps/create", None, "{\"numPlayers\":2}");
+                field(&made, "\"matchID\":\"")
+            }
+        }
+    }
+
+    /// The address of a player's socket.
+    pub fn socket(&self, id: &str) -> String {
+        match self.peer {
+            Peer::Ours => format!("ws://{}/api/matches/{id}/ws", self.address),
+            Peer::Boardgame => {
+                format!("ws://{}/socket.io/?EIO=4&transport=websocket", self.address)
+            }
+        }
+    }
+}
+
+fn free_port() -> u16 {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    listener.local_addr().expect("it has an address").port()
+}
+
+/// The secret of a made-up holder.
+pub fn secret(seat: usize) -> String {
+    format!("{seat:032x}")
+}
+
+fn field(text: &str, key: &str) -> String {
+    let (_, rest) = text.split_once(key).unwrap_or_else(|| panic!("{key} in {text}"));
+    rest.split('"').next().unwrap_or_default().to_string()
+}
+
+/// A connection that is kept open.
+pub struct Http(TcpStream, String);
+
+impl Http {
+    pub fn open(address: &str) -> Http {
+        let stream = TcpStream::connect(address).expect("the server listens");
+        stream.set_nodelay(true).expect("it is a socket");
+        Http(stream, address.to_string())
+    }
+
+    pub fn post(&mut self, path: &str, secret: Option<&str>, body: &str) -> String {
+        let bearer = secret.map_or(String::new(), |it| format!("authorization: Bearer {it}\r\n"));
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\n{bearer}content-type: application/json\r\n\
+             content-length: {}\r\n\r\n{body}",
+            self.1,
+            body.len()
+        );
+        self.0.write_all(request.as_bytes()).expect("the server listens");
+        let mut answer = Vec::new();
+        let mut part = [0; 65_536];
+        loop {
+            let count = self.0.read(&mut part).expect("the server answers");
+            assert_ne!(count, 0, "the server hung up");
+            answer.extend_from_slice(&part[..count]);
+            let text = String::from_utf8_lossy(&answer);
+            let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
+            let length = head.to_lowercase();
+            let length = length.split_once("content-length: ").expect("a length is told").1;
+            let length: usize =
+                length.lines().next().unwrap_or_default().parse().expect("a number");
+            if body.len() >= length {
+                assert!(head.starts_with("HTTP/1.1 200"), "{path}: {text}");
+                return body.to_string();
+            }
+        }
+    }
+}
+
+/// One side of a match.
+pub struct Player {
+    peer: Peer,
+    id: String,
+    seat: usize,
+    question: String,
+    /// How many taps this player has seen.
+    pub seen: Option<u32>,
+}
+
+#[derive(Deserialize)]
+struct Frame<'a> {
+    r#type: &'a str,
+    #[serde(default)]
+    view: Option<Count>,
+    #[serde(borrow, default)]
+    questions: Vec<Asked<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Count {
+    count: u32,
+}
+
+#[derive(Deserialize)]
+struct Asked<'a> {
+    id: &'a str,
+}
+
+impl Player {
+    pub fn new(peer: Peer, id: &str, seat: usize) -> Player {
+        Player { peer, id: id.to_string(), seat, question: String::new(), seen: None }
+    }
+
+    /// What to say at the beginning.
+    pub fn hello(&self) -> String {
+        match self.peer {
+            Peer::Ours => format!("{{\"resume\":0,\"secret\":\"{}\"}}", secret(self.seat)),
+            Peer::Boardgame => "40/taps,".to_string(),
+        }
+    }
+
+    /// A move.
+    pub fn tap(&self) -> String {
+        let (id, seat, seen) = (&self.id, self.seat, self.seen.unwrap_or_default());
+        match self.peer {
+            Peer::Ours => format!(
+                "{{\"play\":{{\"request_id\":\"m{seen}\",\"question\":\"{}\",\"move\":\"tap\"}}}}",
+                self.question
+            ),
+            Peer::Boardgame => format!(
+                "42/taps,[\"update\",{{\"type\":\"MAKE_MOVE\",\"payload\":{{\"type\":\"tap\",\
+                 \"args\":[],\"playerID\":\"{seat}\"}}}},{},\"{id}\",\"{seat}\"]",
+                seen
+            ),
+        }
+    }
+
+    /// Hears a frame; returns what must be said at once.
+    pub fn hear(&mut self, text: &str) -> Option<String> {
+        match self.peer {
+            Peer::Ours => {
+                let frame: Frame<'_> = serde_json::from_str(text).expect("a frame of ours");
+                assert_ne!(frame.r#type, "refused", "{text}");
+                if frame.r#type == "state" {
+                    self.seen = frame.view.map(|it| it.count);
+                    if let Some(asked) = frame.questions.first() {
+                        self.question = asked.id.to_string();
+                    }
+                }
+                None
+            }
+            Peer::Boardgame => self.hear_boardgame(text),
+        }
+    }
+
+    fn hear_boardgame(&mut self, text: &str) -> Option<String> {
+        if text == "2" {
+            return Some("3".to_string());
+        }
+        if text.starts_with("40/taps,") {
+            let (id, seat) = (&self.id, self.seat);
+            return Some(format!("42/taps,[\"sync\",\"{id}\",\"{seat}\",null,2]"));
+        }
+        let told = text.strip_prefix("42/taps,[")?;
+        if !told.starts_with("\"sync\"") && !told.starts_with("\"update\"") {
+            return None;
+        }
+        // The state of a match counts its own changes.
+        let (_, number) = told.split_once("\"_stateID\":")?;
+        let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
+        // A tap is two changes: the move and the end of the turn; both come in one update.
+        self.seen = digits.parse().ok();
+        None
+    }
+}
