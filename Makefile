@@ -30,6 +30,7 @@ lint:
 	cargo clippy --workspace --all-targets --all-features -- --deny warnings
 
 unit:
+	command -v strace || (apt-get update && apt-get install --yes strace)
 	cargo test --workspace --all-features
 
 docs:
