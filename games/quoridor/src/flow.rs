@@ -16,15 +16,15 @@ flow::flow! {
     states {
         /// The mover submits a pawn move or a wall; or a pass, if there is nothing else to do.
         Choose    : ask(mover);
-        /// The pawn stands on its new square.
-        PawnMoved : auto;
         /// The move was made and did not win.
         TurnTaken : auto;
     }
 
     Game {
         [*] --> Choose;
-        Choose    --> PawnMoved : Pawn(cell) ? can_reach(cell) / move_pawn(cell);
+        Choose    --> [*]       : Pawn(cell) [is_goal(cell)]
+                                ? can_reach(cell) / move_pawn(cell), win;
+        Choose    --> TurnTaken : Pawn(cell) ? can_reach(cell) / move_pawn(cell);
         Choose    --> TurnTaken : Wall(wall) [has_wall(wall)]
                                 ? has_walls_left, is_new(wall), overlaps_none(wall),
                                   crosses_none(wall), shuts_nobody_in(wall)
@@ -32,8 +32,6 @@ flow::flow! {
         Choose    --> TurnTaken : Pass ? has_nothing_else / pass;
         Choose    --> [*]       : TIMEOUT [is_duel] / lose_on_time;
         Choose    --> TurnTaken : TIMEOUT / lose_turn;
-        PawnMoved --> [*]       : [is_home] / win;
-        PawnMoved --> TurnTaken : else;
         TurnTaken --> [*]       : [was_last_turn] / draw_by_plies;
         TurnTaken --> [*]       : [have_all_passed] / draw_by_passes;
         TurnTaken --> [*]       : [is_repeated] / draw_by_repetition;

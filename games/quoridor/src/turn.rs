@@ -28,10 +28,10 @@ impl Board {
         self.n_seats() == 2
     }
 
-    /// Whether the pawn that moved stands on its goal line.
+    /// Whether a square is on the goal line of the mover.
     #[inline]
-    pub(crate) fn is_home(&self) -> bool {
-        self.is_edge(self.pawn(self.mover), self.rules.heading(self.mover))
+    pub(crate) fn is_goal(&self, cell: Cell) -> bool {
+        self.is_edge(cell, self.rules.heading(self.mover))
     }
 
     #[inline]
