@@ -55,4 +55,4 @@ soak: browser
 
 ## Every speed we claim, beside the peer it is claimed against.
 bench:
-	for script in bench/*/run.sh; do sh $$script || exit 1; done
+	status=0; for script in bench/*/run.sh; do sh $$script || status=1; done; exit $$status
