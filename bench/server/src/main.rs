@@ -1,7 +1,7 @@
 //! Measures our match server beside boardgame.io, on one machine in one run.
 //!
 //! `server-bench` prints a table; `server-bench serve PORT FILE` is our server with the game of the
-//! measurement.
+//! measurement; `server-bench load PORT MATCHES SECONDS` drives one that runs, to look into it.
 #![allow(clippy::disallowed_methods, missing_docs)]
 
 mod load;
@@ -19,6 +19,7 @@ fn main() {
     let args: Vec<String> = std::env::args().collect();
     match args.get(1).map(String::as_str) {
         Some("serve") => serve(&args[2], &args[3]),
+        Some("load") => load_one(&args[2], number(&args[3]), number(&args[4])),
         seconds => measure(seconds.and_then(|it| it.parse().ok()).unwrap_or(8)),
     }
 }
@@ -36,9 +37,25 @@ fn serve(port: &str, data: &str) {
     runtime.block_on(server::serve(config, std::future::pending(), ready)).expect("it serves");
 }
 
-fn measure(seconds: u64) {
+fn number(text: &str) -> u64 {
+    text.parse().expect("a number")
+}
+
+fn one_thread() -> tokio::runtime::Runtime {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.expect("a runtime");
+    runtime.expect("a runtime")
+}
+
+fn load_one(port: &str, matches: u64, seconds: u64) {
+    let server = Server::running(port);
+    let length = Duration::from_secs(seconds);
+    let run = one_thread().block_on(load::run(&server, matches as usize, length, None));
+    let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
+    println!("{rate:.0} moves/s, p50 {half:.2} ms, p99 {most:.2} ms, {} moves", run.moves);
+}
+
+fn measure(seconds: u64) {
+    let runtime = one_thread();
     let directory = tempfile::tempdir().expect("a directory");
     let length = Duration::from_secs(seconds);
     println!("| server | matches | moves/s | p50 ms | p99 ms |");

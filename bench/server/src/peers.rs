@@ -17,13 +17,15 @@ pub enum Peer {
 pub struct Server {
     pub peer: Peer,
     pub address: String,
-    child: Child,
+    child: Option<Child>,
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
     }
 }
 
@@ -48,21 +50,26 @@ impl Server {
         let mut lines = output.lines().map_while(Result::ok);
         lines.find(|it| it.contains("ready")).expect("the server says that it is ready");
         std::thread::spawn(move || lines.for_each(drop));
-        Server { peer, address: format!("127.0.0.1:{port}"), child }
+        Server { peer, address: format!("127.0.0.1:{port}"), child: Some(child) }
+    }
+
+    /// One of ours that somebody else has started.
+    pub fn running(port: &str) -> Server {
+        Server { peer: Peer::Ours, address: format!("127.0.0.1:{port}"), child: None }
     }
 
     /// Memory in use, in KiB.
     pub fn memory(&self) -> u64 {
-        let path = format!("/proc/{}/status", self.child.id());
+        let child = self.child.as_ref().expect("it was started here");
+        let path = format!("/proc/{}/status", child.id());
         let status = std::fs::read_to_string(path).expect("the server lives");
         let line = status.lines().find(|it| it.starts_with("VmRSS:")).expect("memory is told");
         line.split_whitespace().nth(1).and_then(|it| it.parse().ok()).expect("a number")
     }
 
     /// Ends it as a power cut would.
-    pub fn kill(mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it has ended");
+    pub fn kill(self) {
+        drop(self);
     }
 
     /// Makes a match of two.

@@ -3,6 +3,7 @@
 use crate::deps::{Assets, Deps, HouseRules, SystemClock, SystemEntropy};
 use crate::house::House;
 use arena::Registry;
+use axum::serve::ListenerExt as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -90,6 +91,13 @@ pub async fn run(
         // From here on the sockets say goodbye and nothing new is taken.
         told.stopping.send_replace(true);
     };
+    // An answer and an update are two small frames: the second must not wait for the other side
+    // to confirm the first.
+    let listener = listener.tap_io(|it| {
+        if let Err(error) = it.set_nodelay(true) {
+            tracing::debug!(%error, "a connection stays slow");
+        }
+    });
     let mut ending = house.stopping.subscribe();
     let serving = axum::serve(listener, app).with_graceful_shutdown(stopped);
     let overdue = async move {
