@@ -8,8 +8,9 @@
 
 use arena::Registry;
 use game::record::{Line, Who};
-use game::{Act, Record, Rng, Setup, Table};
+use game::{Act, Record, RecordError, RecordFault, Rng, Setup, Table};
 use hmac::{Hmac, KeyInit, Mac};
+use serde::Serialize;
 use sha2::Sha256;
 use std::fmt::Write as _;
 use store::Digest;
@@ -24,12 +25,20 @@ pub struct Fair {
     pub secret: String,
     /// What the players sent, joined by commas.
     pub entropy: String,
+    /// The hash of the secret.
+    commitment: String,
 }
 
 impl Fair {
+    /// A secret to which nobody has added anything yet.
+    pub fn new(secret: String) -> Fair {
+        let commitment = Digest::of(secret.as_bytes()).to_string();
+        Fair { secret, entropy: String::new(), commitment }
+    }
+
     /// What is published before the first input.
-    pub fn commitment(&self) -> String {
-        Digest::of(self.secret.as_bytes()).to_string()
+    pub fn commitment(&self) -> &str {
+        &self.commitment
     }
 
     /// The source as a record names it while the secret is one: `fair:COMMITMENT`.
@@ -50,7 +59,8 @@ impl Fair {
         let fields: Vec<&str> = dice.split(':').collect();
         match fields[..] {
             ["fair", commitment, secret, entropy] => {
-                let fair = Fair { secret: secret.to_string(), entropy: entropy.to_string() };
+                let entropy = entropy.to_string();
+                let fair = Fair { entropy, ..Fair::new(secret.to_string()) };
                 if fair.commitment() == commitment {
                     Ok(fair)
                 } else {
@@ -121,23 +131,34 @@ impl Reach {
 }
 
 /// What a check has found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verified {
+    /// The game.
+    pub game: String,
     /// All inputs of the record.
     pub inputs: usize,
     /// The chance inputs among them, each derived again and found equal.
     pub chances: usize,
+    /// The hash of the secret. The players were shown it before the first input.
+    pub commitment: String,
+    /// What the players added, in the order of their seats.
+    pub entropy: String,
 }
 
 /// Why a record does not prove that its dice were fair.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "facts")]
 pub enum VerifyError {
     /// The record is of an unknown game.
+    #[error("the record is of another game: {why}")]
+    NoSuchGame {
+        /// Which ones there are.
+        why: String,
+    },
+    /// A line of the record is at fault: an input, a hash, or an outcome that does not follow from
+    /// the secret.
     #[error("{0}")]
-    Game(#[from] arena::UnknownGame),
-    /// The record itself is at fault.
-    #[error("{0}")]
-    Record(#[from] game::RecordError),
+    Record(#[from] RecordError),
     /// The dice came from elsewhere.
     #[error("the dice of this record come from `{dice}`, which promises nothing")]
     NotFair {
@@ -150,16 +171,6 @@ pub enum VerifyError {
     /// The secret is not the one that was promised.
     #[error("the secret is not the one whose hash was published before the match")]
     OtherSecret,
-    /// One outcome is not the one that follows from the secret.
-    #[error("input {number}: the dice say {expected}, the record {got}")]
-    WrongDice {
-        /// The number of the input.
-        number: usize,
-        /// What follows from the secret.
-        expected: String,
-        /// What the record has.
-        got: String,
-    },
 }
 
 /// Derives every chance input of a record again and compares.
@@ -168,7 +179,8 @@ pub enum VerifyError {
 /// The first thing that does not fit.
 pub fn verify(registry: &Registry, record: &Record) -> Result<Verified, VerifyError> {
     let fair = Fair::read(&record.dice)?;
-    let game = registry.find(&record.game)?;
+    let found = registry.find(&record.game);
+    let game = found.map_err(|it| VerifyError::NoSuchGame { why: it.to_string() })?;
     // Whatever is wrong beside the dice is told by the record's own check.
     game.open(record)?;
     let setup = Setup {
@@ -177,7 +189,7 @@ pub fn verify(registry: &Registry, record: &Record) -> Result<Verified, VerifyEr
         position: record.position.clone(),
         dice: record.dice.clone(),
     };
-    let start = |it| game::RecordError { line: 1, fault: game::RecordFault::Start(it) };
+    let start = |it| RecordError { line: 1, fault: RecordFault::Start(it) };
     let mut table = game.start(&setup).map_err(start)?;
     let (mut reach, mut chances) = (Reach::new(), 0);
     for (index, line) in record.lines.iter().enumerate() {
@@ -185,14 +197,21 @@ pub fn verify(registry: &Registry, record: &Record) -> Result<Verified, VerifyEr
             let drawn = table.sample(&mut fair.stream("chance", reach.now())).unwrap_or_default();
             if drawn != line.text {
                 let (number, got) = (index + 1, line.text.clone());
-                return Err(VerifyError::WrongDice { number, expected: drawn, got });
+                let fault = RecordFault::WrongDice { number, expected: drawn, got };
+                return Err(RecordError { line: record.line_of(number), fault }.into());
             }
             chances += 1;
         }
         reach.push(line.text.parse().ok().filter(|_| line.who == Who::Table));
         enter(&mut *table, line);
     }
-    Ok(Verified { inputs: record.lines.len(), chances })
+    Ok(Verified {
+        game: record.game.clone(),
+        inputs: record.lines.len(),
+        chances,
+        commitment: fair.commitment().to_string(),
+        entropy: fair.entropy,
+    })
 }
 
 /// Plays a line that is known to be lawful.
@@ -212,7 +231,7 @@ mod tests {
     use super::*;
 
     fn fair() -> Fair {
-        Fair { secret: "00ff".repeat(16), entropy: "one,two".to_string() }
+        Fair { entropy: "one,two".to_string(), ..Fair::new("00ff".repeat(16)) }
     }
 
     #[test]

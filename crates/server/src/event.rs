@@ -84,8 +84,9 @@ pub(crate) struct Created {
 pub(crate) enum Sitter {
     /// A person.
     Human {
-        /// The holder, as hexadecimal digits.
-        holder: String,
+        /// The holder.
+        #[serde(with = "digits")]
+        holder: Id,
         /// For display.
         name: String,
         /// What the person added to the dice.
@@ -106,7 +107,8 @@ pub(crate) enum Sitter {
     /// Nobody yet; this holder may sit down.
     Reserved {
         /// The holder.
-        holder: String,
+        #[serde(with = "digits")]
+        holder: Id,
         /// For display.
         name: String,
     },
@@ -116,7 +118,7 @@ impl Sitter {
     /// The person on the seat.
     pub(crate) fn holder(&self) -> Option<Id> {
         match self {
-            Sitter::Human { holder, .. } => holder.parse().ok(),
+            Sitter::Human { holder, .. } => Some(*holder),
             _ => None,
         }
     }
@@ -132,5 +134,19 @@ impl Sitter {
     /// Whether somebody plays here.
     pub(crate) fn plays(&self) -> bool {
         matches!(self, Sitter::Human { .. } | Sitter::Bot { .. })
+    }
+}
+
+/// An id as hexadecimal digits.
+mod digits {
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+    use store::Id;
+
+    pub(super) fn serialize<S: Serializer>(id: &Id, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(id)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Id, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }

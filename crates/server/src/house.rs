@@ -12,7 +12,7 @@ use crate::turn::Turn;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Answered, Commit, Error, Id, Millis, NewJob, Written};
+use store::{Commit, Error, Id, Millis, NewJob, Written};
 use tokio::sync::{Mutex as Lock, Notify, watch};
 use wire::protocol::Played;
 
@@ -59,8 +59,10 @@ impl Once {
         Ok(Once { holder, key: key.to_string() })
     }
 
-    pub(crate) fn asked(&self, scope: Id) -> Answered {
-        Answered { scope, holder: self.holder, key: self.key.clone() }
+    /// The request as logs know it. The same key of another holder, or at another match, is
+    /// another request.
+    pub(crate) fn request(&self, scope: Id) -> Id {
+        Id::of(&[&scope.0[..], &self.holder.0, self.key.as_bytes()].concat())
     }
 }
 
@@ -125,7 +127,9 @@ impl House {
             self.metrics.rebuilt.up();
             let followed =
                 Live::follow(&self.deps.registry, id, &log, &self.uptime, |_, _, _, _| {});
-            *slot = Some(followed.map_err(broken)?);
+            let mut live = followed.map_err(broken)?;
+            live.jobs = self.jobs_of(&live);
+            *slot = Some(live);
         }
         slot.as_mut().ok_or_else(Refused::no_match)
     }
@@ -162,7 +166,11 @@ impl House {
             let at = self.now();
             let live = self.fill(id, &mut slot).await?;
             let from = live.length;
-            let before = self.jobs_of(live);
+            let request = once.map(|it| it.request(id));
+            if let Some(played) = request.and_then(|it| live.answered.get(&it)) {
+                self.metrics.repeats.up();
+                return Ok(played.clone());
+            }
             // Time at a table never runs backwards, whatever the machine's clock does.
             let at = at.max(live.touched);
             let mut turn = Turn::new(live, at);
@@ -171,15 +179,13 @@ impl House {
                 if !turn.fresh.is_empty() {
                     *slot = None;
                 }
-                return self.repeated(id, once).await?.ok_or(refused);
+                return Err(refused);
             }
             if turn.fresh.is_empty() {
                 return Ok(Played { from, seq: from });
             }
             let played = Played { from, seq: turn.live.length };
-            let mut commit = self.commit_of(&turn, from);
-            commit.answer = once.map(|it| (it.asked(id), wire::json(&played)));
-            commit.jobs = commit.jobs.filter(|it| *it != before);
+            let commit = self.commit_of(&mut turn, from, request);
             let wakes = commit.jobs.is_some();
             let inputs = commit.entries.len();
             match self.deps.store.commit(commit).await {
@@ -188,18 +194,16 @@ impl House {
                         self.metrics.inputs.up();
                     }
                     self.metrics.commits.up();
+                    if let Some(request) = request {
+                        turn.live.answered.insert(request, played.clone());
+                    }
                     self.hub.publish(turn.live, &turn.steps, &turn.notices, at);
                     if wakes {
                         self.wake.notify_one();
                     }
                     return Ok(played);
                 }
-                Ok(Written::Repeated(answer)) => {
-                    *slot = None;
-                    self.metrics.repeats.up();
-                    return wire::protocol::read(&answer).map_err(Refused::fault);
-                }
-                Ok(Written::Conflict(_)) => {
+                Ok(Written::Conflict(_) | Written::Repeated(_)) => {
                     *slot = None;
                     self.metrics.conflicts.up();
                 }
@@ -215,13 +219,14 @@ impl House {
     /// Writes a new match, whose first entry is not in `turn.fresh`.
     pub(crate) async fn make(
         &self,
-        turn: Turn<'_>,
+        mut turn: Turn<'_>,
         created: String,
-        once: Option<(Answered, String)>,
+        request: Id,
+        answer: String,
     ) -> Answer<Option<String>> {
-        let mut commit = self.commit_of(&turn, 0);
+        let mut commit = self.commit_of(&mut turn, 0, Some(request));
         commit.entries.insert(0, created);
-        commit.answer = once;
+        commit.answer = Some(answer);
         match self.deps.store.commit(commit).await? {
             Written::Done => {
                 self.metrics.matches.up();
@@ -237,33 +242,31 @@ impl House {
         }
     }
 
-    fn commit_of(&self, turn: &Turn<'_>, from: u64) -> Commit {
+    /// Everything that a turn writes. If it cannot be written, the table is thrown away.
+    fn commit_of(&self, turn: &mut Turn<'_>, from: u64, request: Option<Id>) -> Commit {
+        let jobs = self.jobs_of(turn.live);
+        let others = jobs != turn.live.jobs;
+        if others {
+            turn.live.jobs.clone_from(&jobs);
+        }
         Commit {
             id: turn.live.id,
             length: from,
             at: turn.at,
-            entries: turn.fresh.clone(),
-            row: turn.live.row(),
+            entries: std::mem::take(&mut turn.fresh),
+            row: turn.row(from == 0),
+            mark: turn.live.mark(),
+            request,
             answer: None,
-            holders: turn.holders.clone(),
-            jobs: Some(self.jobs_of(turn.live)),
-            mint: turn.mint.clone(),
+            holders: std::mem::take(&mut turn.holders),
+            jobs: others.then_some(jobs),
+            mint: std::mem::take(&mut turn.mint),
         }
     }
 
     /// The work that waits while a table is as it is.
     fn jobs_of(&self, live: &Live) -> Vec<NewJob> {
         live.jobs(self.deps.rules.patience, self.deps.rules.idle)
-    }
-
-    /// The answer a request got before.
-    async fn repeated(&self, id: Id, once: Option<&Once>) -> Answer<Option<Played>> {
-        let Some(once) = once else { return Ok(None) };
-        let Some(answer) = self.deps.store.answer(&once.asked(id)).await? else {
-            return Ok(None);
-        };
-        self.metrics.repeats.up();
-        wire::protocol::read(&answer).map(Some).map_err(Refused::fault)
     }
 
     /// Tells everybody at a table that somebody came or went.

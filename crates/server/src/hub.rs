@@ -2,6 +2,7 @@
 
 use crate::live::{Live, Seen, journal};
 use crate::metrics::Metrics;
+use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Step};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,7 +15,7 @@ use wire::protocol::{Notice, ServerFrame};
 const WAITING_MAX: usize = 64;
 
 /// One frame, ready to be sent.
-pub(crate) type Frame = Arc<str>;
+pub(crate) type Frame = Utf8Bytes;
 
 struct Socket {
     number: u64,

@@ -15,8 +15,10 @@ use crate::event::{Created, Event, Sitter};
 use arena::{Playable, Registry};
 use game::record::{Hex, Who};
 use game::{Act, Awaiting, Clocks, Seat, Seats, Setup, Step, Table, TimeControl};
+use std::collections::HashMap;
 use std::sync::Arc;
-use store::{Id, Log, Millis, Outage, Phase};
+use store::{Id, Log, Millis, NewJob, Outage, Phase};
+use wire::protocol::Played;
 
 /// The times in which nobody's clock ran because the server did not.
 #[derive(Clone, Default)]
@@ -81,6 +83,10 @@ pub(crate) struct Live {
     pub(crate) length: u64,
     /// When the last one was written.
     pub(crate) touched: Millis,
+    /// The work that waits, as it was last written.
+    pub(crate) jobs: Vec<NewJob>,
+    /// The requests that led to entries of the log, and what they were answered.
+    pub(crate) answered: HashMap<Id, Played>,
     uptime: Uptime,
 }
 
@@ -101,7 +107,7 @@ impl Live {
             let game = created.game.clone();
             return Err(BeginError::Broken(Broken::OtherRules { game, theirs, ours }));
         }
-        let fair = Fair { secret: created.secret.clone(), entropy: String::new() };
+        let fair = Fair::new(created.secret.clone());
         let options = created.options.iter().map(|(name, value)| (name.clone(), value.clone()));
         let setup = Setup {
             options: options.collect(),
@@ -130,6 +136,8 @@ impl Live {
             streak: (None, 0),
             length: 1,
             touched: at,
+            jobs: Vec::new(),
+            answered: HashMap::new(),
             uptime: uptime.clone(),
         })
     }
@@ -162,6 +170,12 @@ impl Live {
             let step = live
                 .take(&event, entry.at)
                 .map_err(|why| Broken::Diverged { number: entry.number, why })?;
+            if let Some(close) = entry.close
+                && let Some(request) = close.request
+            {
+                let played = Played { from: close.from, seq: entry.number };
+                live.answered.insert(request, played);
+            }
             each(&live, &event, entry.at, &step);
         }
         Ok(live)

@@ -47,7 +47,7 @@ impl House {
         };
         let shown = |found: Vec<store::Found>| -> Vec<Summary> {
             let shown = found.iter().filter_map(|it| {
-                let mut summary = summary(&it.row, caller.holder)?;
+                let mut summary = summary(it, caller.holder)?;
                 for player in &mut summary.players {
                     player.connected |= player.kind == wire::protocol::PlayerKind::Bot;
                 }

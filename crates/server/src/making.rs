@@ -242,8 +242,8 @@ impl House {
         }
         let made = Made { id: id.to_string(), invites };
         let created = wire::json(&Event::Created(plan.created));
-        let answer = Some((once.asked(Id::NONE), wire::json(&made)));
-        match self.make(turn, created, answer).await? {
+        let answer = wire::json(&made);
+        match self.make(turn, created, once.request(Id::NONE), answer).await? {
             None => Ok((made, seating)),
             Some(before) => {
                 let made = wire::protocol::read(&before).map_err(Refused::fault)?;
@@ -279,7 +279,7 @@ impl House {
     /// before has used up its promise; whatever it is told now is not kept.
     async fn promised(&self, once: &Once, commitment: Option<&str>) -> Answer<String> {
         let Some(commitment) = commitment else { return Ok(self.secret()) };
-        if self.deps.store.answer(&once.asked(Id::NONE)).await?.is_some() {
+        if self.deps.store.answer(once.request(Id::NONE)).await?.is_some() {
             return Ok(self.secret());
         }
         keep_promise(&self.deps.store, once.holder, commitment, self.now()).await
@@ -308,7 +308,7 @@ fn over(live: &Live) -> bool {
 fn kept_for(sitter: &Sitter) -> Sitter {
     match sitter {
         Sitter::Human { holder, name, .. } => {
-            Sitter::Reserved { holder: holder.clone(), name: name.clone() }
+            Sitter::Reserved { holder: *holder, name: name.clone() }
         }
         other => other.clone(),
     }
@@ -361,7 +361,7 @@ fn human(holder: Id, name: &str, entropy: &str) -> Answer<Sitter> {
         return Err(Refused::malformed(why));
     }
     let (name, entropy) = (name.to_string(), entropy.to_string());
-    Ok(Sitter::Human { holder: holder.to_string(), name, entropy })
+    Ok(Sitter::Human { holder, name, entropy })
 }
 
 fn bad_seats(count: usize) -> Refused {

@@ -5,7 +5,7 @@ use crate::live::Live;
 use crate::refused::{Answer, Refused};
 use game::record::Who;
 use game::{Act, Awaiting, Seat, Step};
-use store::{Id, Millis, Phase, Token};
+use store::{Id, Millis, Phase, Row, Token};
 use wire::protocol::Notice;
 
 /// Chance inputs in a row. More of them would never end.
@@ -26,11 +26,17 @@ pub(crate) struct Turn<'a> {
     pub(crate) holders: Vec<Id>,
     pub(crate) mint: Vec<Token>,
     pub(crate) notices: Vec<Notice>,
+    /// What lists show of the match, as far as moves can change it, before this.
+    phase: Phase,
+    /// Whether something else happened that lists show.
+    other: bool,
 }
 
 impl<'a> Turn<'a> {
     pub(crate) fn new(live: &'a mut Live, at: Millis) -> Turn<'a> {
         Turn {
+            phase: live.phase,
+            other: false,
             live,
             at,
             fresh: Vec::new(),
@@ -46,7 +52,14 @@ impl<'a> Turn<'a> {
         let step = self.live.take(event, self.at).map_err(Refused::fault)?;
         self.fresh.push(wire::json(event));
         self.steps.push((self.live.length, step));
+        self.other = true;
         Ok(())
+    }
+
+    /// What lists show from now on, if it is something else than before.
+    pub(crate) fn row(&self, made: bool) -> Option<Row> {
+        let changed = made || self.other || self.live.phase != self.phase;
+        changed.then(|| self.live.row())
     }
 
     /// Adds an input that was found lawful.

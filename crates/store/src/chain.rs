@@ -36,6 +36,10 @@ impl Digest {
         hash.update(entry.number.to_be_bytes());
         hash.update(entry.at.to_be_bytes());
         hash.update(entry.text.as_bytes());
+        if let Some(close) = entry.close {
+            hash.update(close.request.map_or([0; 16], |it| it.0));
+            hash.update(close.from.to_be_bytes());
+        }
         Digest(hash.finalize().into())
     }
 }

@@ -25,6 +25,19 @@ pub enum Error {
         /// The latest this program knows.
         known: i64,
     },
+    /// The file was made by a version whose format is not known any more.
+    #[error(
+        "{} has format {found}, and this program knows {known} only; \
+         use the program that made it or another file, this one was left as it is", path.display()
+    )]
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: i64,
+        /// The one this program knows.
+        known: i64,
+    },
     /// The file ends too early.
     #[error("{} is cut off ({why}); restore a copy, the file was left as it is", path.display())]
     Truncated {

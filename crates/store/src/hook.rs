@@ -11,6 +11,8 @@ pub enum Point {
     Row,
     /// One entry was written.
     Entry,
+    /// Where the log ends was written.
+    Head,
     /// The answer of a request was written.
     Answer,
     /// One seat's holder was written.

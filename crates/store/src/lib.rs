@@ -2,8 +2,8 @@
 //!
 //! A match is an append-only log of texts, guarded by its length: [`Store::commit`] adds entries
 //! only if the log holds as many as the writer believes. Everything that one request causes goes
-//! into one [`Commit`] and so into one transaction: the entries, the answer to be repeated, the
-//! jobs that follow, the row a list shows. When the answer comes back it is on disk.
+//! into one [`Commit`] and so into one transaction: the entries with the request itself, the jobs
+//! that follow, the row a list shows. When the answer comes back it is on disk.
 //!
 //! Nothing here knows a game or a protocol, and nothing of SQLite shows in the types: a second
 //! kind of store is another variant of [`Store`].
@@ -18,7 +18,7 @@ pub use chain::Digest;
 pub use error::Error;
 pub use hook::{Hook, Point};
 pub use model::{
-    Answered, Commit, Entry, Filter, Found, Id, Job, Log, Millis, NewJob, Outage, Phase, Row,
+    Close, Commit, Entry, Filter, Found, Id, Job, Log, Millis, NewJob, Outage, Phase, Row,
     Settings, Token, Written,
 };
 
@@ -96,13 +96,13 @@ impl Store {
         it.log(id).await
     }
 
-    /// The answer that a request got.
+    /// The answer that a request got which made a match.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub async fn answer(&self, asked: &Answered) -> Result<Option<String>, Error> {
+    pub async fn answer(&self, request: Id) -> Result<Option<String>, Error> {
         let Store::Sqlite(it) = self;
-        it.answer(asked.scope, asked.holder, asked.key.clone()).await
+        it.answer(request).await
     }
 
     /// What a token stands for.

@@ -33,6 +33,13 @@ pub struct Id(pub [u8; 16]);
 impl Id {
     /// The id of nothing: the scope of requests that belong to no match.
     pub const NONE: Id = Id([0; 16]);
+
+    /// An id made of the hash of some bytes.
+    pub fn of(bytes: &[u8]) -> Id {
+        let mut id = [0; 16];
+        id.copy_from_slice(&Digest::of(bytes).0[..16]);
+        Id(id)
+    }
 }
 
 impl fmt::Display for Id {
@@ -78,6 +85,17 @@ pub struct Entry {
     pub at: Millis,
     /// What it says.
     pub text: String,
+    /// What it closes, if it is the last one of its commit.
+    pub close: Option<Close>,
+}
+
+/// The end of a commit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Close {
+    /// The request that caused the commit.
+    pub request: Option<Id>,
+    /// How many entries the log held before it.
+    pub from: u64,
 }
 
 /// A whole log.
@@ -122,6 +140,8 @@ pub struct Found {
     pub id: Id,
     /// What lists show.
     pub row: Row,
+    /// The mark of its last commit.
+    pub mark: u32,
     /// When it was made.
     pub created: Millis,
     /// When something last happened.
@@ -135,17 +155,6 @@ pub enum Filter {
     Listed(Phase, Option<String>),
     /// Those of a holder.
     Of(Id),
-}
-
-/// A request that has been, or will be, answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
-    /// The match it belongs to.
-    pub scope: Id,
-    /// Who asked.
-    pub holder: Id,
-    /// The asker's own id of the request.
-    pub key: String,
 }
 
 /// Work that follows from a commit.
@@ -185,10 +194,15 @@ pub struct Commit {
     pub at: Millis,
     /// The new entries.
     pub entries: Vec<String>,
-    /// What lists will show.
-    pub row: Row,
-    /// The request, and the answer to be repeated.
-    pub answer: Option<(Answered, String)>,
+    /// What lists will show, if it is something else than before.
+    pub row: Option<Row>,
+    /// A number that lists show beside the row. It may change with every commit.
+    pub mark: u32,
+    /// The request that causes this; the log keeps it. Whoever knows the log knows whether a
+    /// request was made before, and the length guards that what it knows is the whole log.
+    pub request: Option<Id>,
+    /// For a request that makes a match, and so has no log to look into: the answer to be repeated.
+    pub answer: Option<String>,
     /// Holders that have a seat since now.
     pub holders: Vec<Id>,
     /// All jobs of the match from now on, if they are others than before.

@@ -110,13 +110,8 @@ impl Sqlite {
         self.read(move |it| read::log(it, id)).await
     }
 
-    pub(crate) async fn answer(
-        &self,
-        scope: Id,
-        holder: Id,
-        key: String,
-    ) -> Result<Option<String>, Error> {
-        self.read(move |it| read::answer(it, scope, holder, &key)).await
+    pub(crate) async fn answer(&self, request: Id) -> Result<Option<String>, Error> {
+        self.read(move |it| read::answer(it, request)).await
     }
 
     pub(crate) async fn token(&self, digest: Digest) -> Result<Option<Token>, Error> {

@@ -55,7 +55,7 @@ async fn everything(store: &Store) -> String {
         all += &format!("{:?}\n", store.log(id).await.unwrap());
     }
     for (id, _, key) in SCRIPT {
-        all += &format!("{:?}\n", store.answer(&asked(id, key)).await.unwrap());
+        all += &format!("{:?}\n", store.answer(asked(id, key)).await.unwrap());
         all += &format!("{:?}\n", store.token(token(key).digest).await.unwrap());
     }
     let jobs = store.due(u64::MAX >> 1, 100).await.unwrap();
@@ -120,6 +120,7 @@ async fn whatever_was_answered_survives_a_crash_at_every_boundary() {
     for point in [
         Point::Begin,
         Point::Entry,
+        Point::Head,
         Point::Row,
         Point::Answer,
         Point::Holder,

@@ -70,6 +70,34 @@ async fn p4_damage_is_found_wherever_it_is() {
 }
 
 #[tokio::test]
+async fn p4_a_log_that_lacks_an_entry_is_found() {
+    let tampering = [
+        "DELETE FROM entries WHERE place = (SELECT max(place) FROM entries)",
+        "DELETE FROM entries WHERE place = 1",
+        "UPDATE entries SET previous = NULL WHERE place = 2",
+        "UPDATE heads SET place = 2 WHERE place = 4",
+        "UPDATE heads SET length = length - 1 WHERE place = 4",
+        "UPDATE entries SET request = NULL WHERE place = 2",
+    ];
+    for sql in tampering {
+        let directory = tempfile::tempdir().unwrap();
+        let path = sound(directory.path()).await;
+        assert_ne!(rusqlite::Connection::open(&path).unwrap().execute(sql, []).unwrap(), 0);
+        let fault = Store::open(Settings::at(&path)).err();
+        assert!(matches!(fault, Some(Error::Damaged { .. })), "{sql}: {fault:?}");
+    }
+}
+
+#[tokio::test]
+async fn p4_places_that_lead_in_a_circle_end() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = sound(directory.path()).await;
+    let circle = "UPDATE entries SET previous = 2 WHERE place = 1";
+    assert_eq!(rusqlite::Connection::open(&path).unwrap().execute(circle, []), Ok(1));
+    assert!(Store::open(Settings::at(&path)).is_ok(), "the log itself is whole");
+}
+
+#[tokio::test]
 async fn p4_a_newer_or_foreign_file_is_refused_and_left_untouched() {
     let directory = tempfile::tempdir().unwrap();
     let path = sound(directory.path()).await;
@@ -84,6 +112,9 @@ async fn p4_a_newer_or_foreign_file_is_refused_and_left_untouched() {
     assert!(matches!(fault, Error::Newer { found: 99, .. }), "{fault:?}");
     assert!(fault.to_string().contains("format 99"), "{fault}");
     alter("user_version", 1);
+    let fault = refused(&path);
+    assert!(matches!(fault, Error::Older { found: 1, .. }), "{fault:?}");
+    alter("user_version", 2);
     alter("application_id", 5);
     assert!(matches!(refused(&path), Error::NotOurs { .. }));
     std::fs::write(&path, "a letter to my aunt, which is quite long enough ".repeat(9)).unwrap();

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{HOLDER, MATCH, asked, commit, done, open};
-use store::{Digest, Filter, Id, Outage, Phase, Token, Written};
+use store::{Close, Digest, Filter, Id, Outage, Phase, Token, Written};
 
 #[tokio::test]
 async fn entries_come_back_in_order_after_reopening() {
@@ -30,23 +30,50 @@ async fn an_append_is_guarded_by_the_length() {
     assert_eq!(store.commit(commit(MATCH, 0, "b")).await, Ok(Written::Conflict(2)));
     assert_eq!(store.commit(commit(MATCH, 4, "b")).await, Ok(Written::Conflict(2)));
     assert_eq!(store.log(MATCH).await.unwrap().unwrap().entries.len(), 2);
-    assert_eq!(store.answer(&asked(MATCH, "b")).await, Ok(None));
+    assert_eq!(store.answer(asked(MATCH, "b")).await, Ok(None));
 }
 
 #[tokio::test]
-async fn a_request_has_one_effect_and_one_answer() {
+async fn a_request_that_makes_a_match_makes_one() {
     let directory = tempfile::tempdir().unwrap();
     let store = open(directory.path());
     done(&store, commit(MATCH, 0, "a")).await;
     let again = Written::Repeated("answer to a".to_string());
     assert_eq!(store.commit(commit(MATCH, 0, "a")).await, Ok(again.clone()));
-    assert_eq!(store.commit(commit(MATCH, 2, "a")).await, Ok(again));
+    let mut elsewhere = commit(Id([8; 16]), 0, "a");
+    elsewhere.request = Some(asked(MATCH, "a"));
+    assert_eq!(store.commit(elsewhere).await, Ok(again));
     assert_eq!(store.log(MATCH).await.unwrap().unwrap().entries.len(), 2);
-    // The same key of another holder, or in another match, is another request.
-    let mut other = commit(MATCH, 2, "a");
-    other.answer = other.answer.map(|(it, text)| (store::Answered { holder: MATCH, ..it }, text));
-    done(&store, other).await;
+    assert_eq!(store.log(Id([8; 16])).await, Ok(None));
     done(&store, commit(Id([8; 16]), 0, "a")).await;
+}
+
+#[tokio::test]
+async fn the_log_says_which_request_led_to_what() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path());
+    done(&store, commit(MATCH, 0, "a")).await;
+    let mut unasked = commit(MATCH, 2, "b");
+    unasked.request = None;
+    done(&store, unasked).await;
+    let entries = store.log(MATCH).await.unwrap().unwrap().entries;
+    let closes: Vec<_> = entries.iter().map(|it| it.close).collect();
+    let first = Close { request: Some(asked(MATCH, "a")), from: 0 };
+    let second = Close { request: None, from: 2 };
+    assert_eq!(closes, [None, Some(first), None, Some(second)]);
+}
+
+#[tokio::test]
+async fn a_row_stays_until_another_is_written_and_the_mark_is_the_last() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path());
+    done(&store, commit(MATCH, 0, "a")).await;
+    let mut move_only = commit(MATCH, 2, "b");
+    move_only.row = None;
+    done(&store, move_only).await;
+    let found = store.rows(Filter::Of(HOLDER), 10).await.unwrap().remove(0);
+    let told = (found.row.text.as_str(), found.mark, found.created, found.updated);
+    assert_eq!(told, ("a", 2, 1_000, 1_002));
 }
 
 #[tokio::test]
@@ -90,8 +117,8 @@ async fn lists_find_listed_matches_and_those_of_a_holder() {
     for (index, listed) in [(1, true), (2, false), (3, true)] {
         let mut commit = commit(Id([index; 16]), 0, "a");
         commit.at = u64::from(index);
-        commit.row.listed = listed;
-        commit.row.game = if index == 3 { "other" } else { "duel" }.to_string();
+        let game = if index == 3 { "other" } else { "duel" }.to_string();
+        commit.row = Some(store::Row { listed, game, ..common::row("a") });
         done(&store, commit).await;
     }
     let ids = |found: Vec<store::Found>| found.iter().map(|it| it.id.0[0]).collect::<Vec<_>>();

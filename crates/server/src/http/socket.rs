@@ -11,6 +11,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt as _;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Id;
@@ -19,6 +20,8 @@ use wire::protocol::{ClientFrame, Refusal, ServerFrame};
 
 /// The largest frame a client may send.
 const FRAME_MAX: usize = 8 * 1024;
+/// What is read at once. A larger buffer is memory for every socket, and cleared at every read.
+const READ_SIZE: usize = 1024;
 /// How long a client may take to say where to resume.
 const HELLO: Duration = Duration::from_secs(10);
 
@@ -47,6 +50,7 @@ pub(super) async fn socket(
         .await
         .map_err(|_| Refused::malformed("this is a WebSocket"))?;
     let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
+    let upgrade = upgrade.read_buffer_size(READ_SIZE);
     Ok(upgrade.on_upgrade(move |socket| Line { house, caller, id, socket }.run()).into_response())
 }
 
@@ -72,9 +76,9 @@ impl Line {
         let mut quiet = tokio::time::interval(QUIET);
         loop {
             let goes_on = tokio::select! {
-                _ = quiet.tick() => self.socket.send(Message::Ping(Default::default())).await.is_ok(),
+                _ = quiet.tick() => self.socket.feed(Message::Ping(Default::default())).await.is_ok(),
                 frame = inbox.recv() => match frame {
-                    Some(frame) => self.send(&frame).await,
+                    Some(frame) => self.send(frame).await,
                     None => false,
                 },
                 message = self.socket.recv() => match message {
@@ -86,7 +90,7 @@ impl Line {
                     false
                 }
             };
-            if !goes_on {
+            if !goes_on || !self.flush(&mut inbox).await {
                 break;
             }
         }
@@ -119,6 +123,7 @@ impl Line {
             Ok(begun) => Some(begun),
             Err(refused) => {
                 self.refuse(None, refused).await;
+                let _ = self.socket.flush().await;
                 None
             }
         }
@@ -191,11 +196,21 @@ impl Line {
         self.tell(&ServerFrame::Refused { request_id, status, refusal: refused.body }).await
     }
 
-    async fn tell(&mut self, frame: &ServerFrame) -> bool {
-        self.send(&wire::json(frame)).await
+    /// Lets what was said leave, together with all that waits.
+    async fn flush(&mut self, inbox: &mut mpsc::Receiver<Frame>) -> bool {
+        while let Ok(frame) = inbox.try_recv() {
+            if !self.send(frame).await {
+                return false;
+            }
+        }
+        self.socket.flush().await.is_ok()
     }
 
-    async fn send(&mut self, frame: &str) -> bool {
-        self.socket.send(Message::text(frame.to_string())).await.is_ok()
+    async fn tell(&mut self, frame: &ServerFrame) -> bool {
+        self.send(wire::json(frame).into()).await
+    }
+
+    async fn send(&mut self, frame: Frame) -> bool {
+        self.socket.feed(Message::Text(frame)).await.is_ok()
     }
 }

@@ -3,7 +3,7 @@
 use super::Live;
 use crate::event::Sitter;
 use game::{Awaiting, Seat, Seats};
-use store::{Id, Phase, Row};
+use store::{Found, Id, Phase, Row};
 use wire::protocol::{MatchInfo, Player, PlayerKind, Status, Summary};
 
 impl Live {
@@ -32,7 +32,7 @@ impl Live {
 
     /// The seat that is kept for a holder.
     pub(crate) fn reserved(&self, holder: Option<Id>) -> Option<Seat> {
-        let holder = holder?.to_string();
+        let holder = holder?;
         let fits =
             |it: &Sitter| matches!(it, Sitter::Reserved { holder: own, .. } if *own == holder);
         self.seats.iter().position(fits).map(|it| Seat(it as u8))
@@ -98,18 +98,20 @@ impl Live {
         }
     }
 
+    /// The seats that are asked something, one bit each, for lists.
+    pub(crate) fn mark(&self) -> u32 {
+        match self.table.awaiting() {
+            Awaiting::Seats(asked) if self.is_playing() => {
+                asked.iter().map(|it| 1 << it.index()).sum()
+            }
+            _ => 0,
+        }
+    }
+
     /// The row that lists show. Who holds which seat is in it and must be taken out of it.
     pub(crate) fn row(&self) -> Row {
-        let asked = match self.table.awaiting() {
-            Awaiting::Seats(asked) if self.is_playing() => asked,
-            _ => Seats::NONE,
-        };
         let holders = self.seats.iter().map(|it| it.holder().map(|it| it.to_string()));
-        let kept = Kept {
-            summary: self.summary(),
-            asked: asked.iter().map(|it| it.0).collect(),
-            holders: holders.collect(),
-        };
+        let kept = Kept { summary: self.summary(), holders: holders.collect() };
         Row {
             game: self.created.game.clone(),
             phase: self.phase,
@@ -140,18 +142,18 @@ impl Live {
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Kept {
     summary: Summary,
-    asked: Vec<u8>,
     holders: Vec<Option<String>>,
 }
 
 /// A row as somebody sees it.
-pub(crate) fn summary(row: &Row, holder: Option<Id>) -> Option<Summary> {
-    let mut kept: Kept = wire::protocol::read(&row.text).ok()?;
+pub(crate) fn summary(found: &Found, holder: Option<Id>) -> Option<Summary> {
+    let mut kept: Kept = wire::protocol::read(&found.row.text).ok()?;
+    kept.summary.updated = found.updated;
     let own = holder.map(|it| it.to_string());
     for (seat, held) in kept.holders.iter().enumerate() {
         if held.is_some() && *held == own {
             kept.summary.held.push(seat as u8);
-            kept.summary.your_turn |= kept.asked.contains(&(seat as u8));
+            kept.summary.your_turn |= found.mark & 1 << seat != 0;
         }
     }
     Some(kept.summary)

@@ -162,7 +162,7 @@ impl Live {
         let own = self.created.dice.is_none();
         let over = self.phase == Phase::Finished && own;
         Dice {
-            commitment: own.then(|| self.fair.commitment()),
+            commitment: own.then(|| self.fair.commitment().to_string()),
             secret: over.then(|| self.fair.secret.clone()),
             entropy: over.then(|| self.fair.entropy.clone()),
         }

@@ -1,7 +1,7 @@
 //! Looks at a file before anything is done to it.
 
 use super::schema::{APPLICATION, VERSION};
-use crate::{Entry, Error, Id, chain::Digest};
+use crate::{Close, Digest, Entry, Error, Id};
 use rusqlite::{Connection, OpenFlags};
 use std::fs::File;
 use std::io::Read;
@@ -41,6 +41,9 @@ pub(super) fn untouched(path: &Path) -> Result<(), Error> {
     if found > VERSION {
         return Err(Error::Newer { path: path.into(), found, known: VERSION });
     }
+    if found < VERSION {
+        return Err(Error::Older { path: path.into(), found, known: VERSION });
+    }
     // Pages may still be in the write-ahead log; then the file may be shorter than they say.
     let pages = number("page_count")? * number("page_size")?;
     let in_log = std::fs::metadata(wal(path)).is_ok_and(|it| it.len() > 0);
@@ -65,42 +68,51 @@ fn wal(path: &Path) -> std::path::PathBuf {
 /// Compares the chain of every match that is not over. Those that are over are compared when
 /// somebody looks at them.
 fn chains(connection: &Connection) -> Result<(), Error> {
-    let mut live = connection.prepare("SELECT id, length, head FROM matches WHERE phase < 2")?;
+    let sql = "SELECT id, length FROM heads JOIN matches USING (id) WHERE phase < 2";
+    let mut live = connection.prepare(sql)?;
     let mut log = connection.prepare(ENTRIES)?;
     let mut rows = live.query([])?;
     while let Some(row) = rows.next()? {
-        let (id, length, head) = (Id(row.get(0)?), row.get(1)?, Digest(row.get(2)?));
-        chain(&mut log, id, length, head)?;
+        chain(&mut log, Id(row.get(0)?), row.get(1)?)?;
     }
     Ok(())
 }
 
-/// The entries of a match in order.
-pub(super) const ENTRIES: &str =
-    "SELECT number, at, text, hash FROM entries WHERE id = ?1 ORDER BY number";
+/// The entries of a match, the last one first.
+pub(super) const ENTRIES: &str = "
+    WITH RECURSIVE log AS (
+        SELECT entries.* FROM heads JOIN entries USING (place) WHERE heads.id = ?1
+        UNION ALL
+        SELECT before.* FROM log JOIN entries AS before ON before.place = log.previous
+        WHERE before.id = log.id AND before.number = log.number - 1
+    )
+    SELECT number, at, text, hash, request, first FROM log";
 
-/// Reads a log and compares every link.
+/// Reads a log of so many entries and compares every link. Returns the last one with the entries.
 pub(super) fn chain(
     log: &mut rusqlite::Statement<'_>,
     id: Id,
     length: u64,
-    head: Digest,
-) -> Result<Vec<Entry>, Error> {
-    let mut link = Digest::start(id);
-    let mut entries = Vec::with_capacity(length as usize);
+) -> Result<(Vec<Entry>, Digest), Error> {
+    let mut found: Vec<(Entry, [u8; 32])> = Vec::new();
     let mut rows = log.query([id.0])?;
     while let Some(row) = rows.next()? {
-        let entry = Entry { number: row.get(0)?, at: row.get(1)?, text: row.get(2)? };
-        let hash: [u8; 32] = row.get(3)?;
-        link = link.link(&entry);
-        let expected = entries.len() as u64 + 1;
-        if entry.number != expected || link.0 != hash {
-            return Err(Error::BrokenChain { id, number: expected });
+        let request = row.get::<_, Option<_>>(4)?.map(Id);
+        let close = row.get::<_, Option<_>>(5)?.map(|from| Close { request, from });
+        let entry = Entry { number: row.get(0)?, at: row.get(1)?, text: row.get(2)?, close };
+        found.push((entry, row.get(3)?));
+    }
+    found.reverse();
+    let mut link = Digest::start(id);
+    let broken = |number| Error::BrokenChain { id, number };
+    for (expected, (entry, hash)) in (1..).zip(&found) {
+        link = link.link(entry);
+        if entry.number != expected || link.0 != *hash {
+            return Err(broken(expected));
         }
-        entries.push(entry);
     }
-    if entries.len() as u64 != length || link != head {
-        return Err(Error::BrokenChain { id, number: entries.len() as u64 + 1 });
+    if found.is_empty() || found.len() as u64 != length {
+        return Err(broken(found.len() as u64 + 1));
     }
-    Ok(entries)
+    Ok((found.into_iter().map(|(entry, _)| entry).collect(), link))
 }

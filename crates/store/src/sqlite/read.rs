@@ -7,28 +7,20 @@ use rusqlite::{Connection, OptionalExtension, params};
 pub(super) fn log(connection: &Connection, id: Id) -> Result<Option<Log>, Error> {
     // Length and entries must be of the same moment.
     let moment = connection.unchecked_transaction()?;
-    let row = moment
-        .prepare_cached("SELECT length, head FROM matches WHERE id = ?1")?
-        .query_row([id.0], |it| Ok((it.get(0)?, it.get(1)?)))
+    let length = moment
+        .prepare_cached("SELECT length FROM heads WHERE id = ?1")?
+        .query_row([id.0], |it| it.get(0))
         .optional()?;
-    let Some((length, head)) = row else { return Ok(None) };
-    let head = Digest(head);
+    let Some(length) = length else { return Ok(None) };
     let mut statement = moment.prepare_cached(check::ENTRIES)?;
-    let entries = check::chain(&mut statement, id, length, head)?;
+    let (entries, head) = check::chain(&mut statement, id, length)?;
     Ok(Some(Log { entries, head }))
 }
 
-pub(super) fn answer(
-    connection: &Connection,
-    scope: Id,
-    holder: Id,
-    key: &str,
-) -> Result<Option<String>, Error> {
-    let sql = "SELECT answer FROM answers WHERE scope = ?1 AND holder = ?2 AND key = ?3";
-    let found = connection
-        .prepare_cached(sql)?
-        .query_row(params![scope.0, holder.0, key], |it| it.get(0))
-        .optional()?;
+pub(super) fn answer(connection: &Connection, request: Id) -> Result<Option<String>, Error> {
+    let sql = "SELECT answer FROM answers WHERE request = ?1";
+    let found =
+        connection.prepare_cached(sql)?.query_row([request.0], |it| it.get(0)).optional()?;
     Ok(found)
 }
 
@@ -43,7 +35,9 @@ pub(super) fn token(connection: &Connection, digest: Digest) -> Result<Option<To
     Ok(found)
 }
 
-const COLUMNS: &str = "matches.id, game, phase, listed, row, created, updated";
+const ROWS: &str = "
+    SELECT matches.id, game, phase, listed, row, created, heads.at, mark
+    FROM matches JOIN heads ON heads.id = matches.id";
 
 pub(super) fn rows(
     connection: &Connection,
@@ -61,12 +55,13 @@ pub(super) fn rows(
             },
             created: it.get(5)?,
             updated: it.get(6)?,
+            mark: it.get(7)?,
         })
     };
     let rows = match filter {
         Filter::Listed(phase, game) => {
             let sql = format!(
-                "SELECT {COLUMNS} FROM matches WHERE listed = 1 AND phase = ?1
+                "{ROWS} WHERE listed = 1 AND phase = ?1
                  AND (?2 IS NULL OR game = ?2) ORDER BY created DESC LIMIT ?3"
             );
             let mut statement = connection.prepare_cached(&sql)?;
@@ -75,8 +70,8 @@ pub(super) fn rows(
         }
         Filter::Of(holder) => {
             let sql = format!(
-                "SELECT {COLUMNS} FROM holdings JOIN matches ON matches.id = holdings.id
-                 WHERE holder = ?1 ORDER BY phase, updated DESC LIMIT ?2"
+                "{ROWS} JOIN holdings ON holdings.id = matches.id
+                 WHERE holder = ?1 ORDER BY phase, heads.at DESC LIMIT ?2"
             );
             let mut statement = connection.prepare_cached(&sql)?;
             let rows = statement.query_map(params![holder.0, limit as i64], found)?;

@@ -1,28 +1,33 @@
 //! The tables, and how connections are opened.
 
 use crate::{Error, Settings};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 
 /// Marks the file as ours: the letters `Turn`.
 pub(super) const APPLICATION: i64 = 0x5475_726e;
 /// The format of the tables.
-pub(super) const VERSION: i64 = 1;
+pub(super) const VERSION: i64 = 2;
 
+/// What grows with every move is at the end of `entries` and in a short row of `heads`, so that the
+/// moves of many matches share a few pages. Each entry names the place of the one before it.
 const TABLES: &str = "
     CREATE TABLE matches (
-        id BLOB PRIMARY KEY, length INTEGER NOT NULL, head BLOB NOT NULL,
-        created INTEGER NOT NULL, updated INTEGER NOT NULL,
-        game TEXT NOT NULL, phase INTEGER NOT NULL, listed INTEGER NOT NULL, row TEXT NOT NULL
+        id BLOB PRIMARY KEY, created INTEGER NOT NULL, game TEXT NOT NULL,
+        phase INTEGER NOT NULL, listed INTEGER NOT NULL, row TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX matches_listed ON matches (phase, created) WHERE listed = 1;
     CREATE TABLE entries (
-        id BLOB NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT NOT NULL,
-        hash BLOB NOT NULL, PRIMARY KEY (id, number)
+        place INTEGER PRIMARY KEY, previous INTEGER, id BLOB NOT NULL, number INTEGER NOT NULL,
+        at INTEGER NOT NULL, text TEXT NOT NULL, hash BLOB NOT NULL, request BLOB, first INTEGER
+    ) STRICT;
+    CREATE TABLE heads (
+        id BLOB PRIMARY KEY, place INTEGER NOT NULL, length INTEGER NOT NULL,
+        at INTEGER NOT NULL, mark INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE answers (
-        scope BLOB NOT NULL, holder BLOB NOT NULL, key TEXT NOT NULL, answer TEXT NOT NULL,
-        PRIMARY KEY (scope, holder, key)
+        request BLOB PRIMARY KEY, answer TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE holdings (
         holder BLOB NOT NULL, id BLOB NOT NULL, PRIMARY KEY (holder, id)
@@ -46,8 +51,7 @@ pub(super) fn open(settings: &Settings) -> Result<Connection, Error> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
     connection.pragma_update(None, "wal_autocheckpoint", 4_000)?;
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
-    connection.set_prepared_statement_cache_capacity(64);
+    settle(&connection)?;
     let made: i64 = connection.query_row("PRAGMA user_version", [], |it| it.get(0))?;
     if made == 0 {
         let transaction = connection.transaction()?;
@@ -66,7 +70,14 @@ pub(super) fn open(settings: &Settings) -> Result<Connection, Error> {
 pub(super) fn reader(path: &Path) -> Result<Connection, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
+    settle(&connection)?;
+    Ok(connection)
+}
+
+fn settle(connection: &Connection) -> Result<(), Error> {
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
     connection.set_prepared_statement_cache_capacity(64);
-    Ok(connection)
+    // Or a statement is planned anew for every value it is given.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    Ok(())
 }

@@ -1,7 +1,8 @@
 //! The one thread that writes: what waits is written together and reaches the disk once.
 
 use super::read::number;
-use crate::{Commit, Digest, Entry, Error, Hook, Millis, Outage, Point, Token, Written};
+use crate::Written;
+use crate::{Close, Commit, Digest, Entry, Error, Hook, Id, Millis, Outage, Point, Row, Token};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::sync::mpsc::Receiver;
 use tokio::sync::oneshot::Sender;
@@ -111,7 +112,7 @@ impl Writer {
         }
         self.pass(Point::Begin)?;
         let mut replies = Vec::with_capacity(group.len());
-        let mut all = self.connection.execute_batch("BEGIN IMMEDIATE").map_err(Error::from);
+        let mut all = self.transact("BEGIN IMMEDIATE");
         for work in group {
             let reply = self.one(work)?;
             // Some faults end the whole transaction, and with it what the others wrote.
@@ -122,10 +123,10 @@ impl Writer {
         }
         if all.is_ok() {
             self.pass(Point::Commit)?;
-            all = self.connection.execute_batch("COMMIT").map_err(Error::from);
+            all = self.transact("COMMIT");
         }
         if !self.connection.is_autocommit() {
-            let _ = self.connection.execute_batch("ROLLBACK");
+            let _ = self.transact("ROLLBACK");
         }
         self.pass(Point::Committed)?;
         for reply in replies {
@@ -163,9 +164,8 @@ impl Writer {
         if self.connection.is_autocommit() {
             return Ok(Err(Error::Full));
         }
-        let begun = self.connection.execute_batch("SAVEPOINT work");
-        if let Err(fault) = begun {
-            return Ok(Err(fault.into()));
+        if let Err(fault) = self.transact("SAVEPOINT work") {
+            return Ok(Err(fault));
         }
         let done = match work(self) {
             Ok(done) => Ok(done),
@@ -173,10 +173,10 @@ impl Writer {
             Err(Fault::Error(fault)) => Err(fault),
         };
         if done.is_err() && !self.connection.is_autocommit() {
-            let _ = self.connection.execute_batch("ROLLBACK TO work");
+            let _ = self.transact("ROLLBACK TO work");
         }
         if !self.connection.is_autocommit() {
-            let _ = self.connection.execute_batch("RELEASE work");
+            let _ = self.transact("RELEASE work");
         }
         Ok(done)
     }
@@ -188,75 +188,91 @@ impl Writer {
         }
     }
 
+    fn transact(&self, sql: &str) -> Result<(), Error> {
+        self.connection.prepare_cached(sql)?.execute([])?;
+        Ok(())
+    }
+
     fn execute(&self, sql: &str, values: impl rusqlite::Params) -> Result<usize, Fault> {
         Ok(self.connection.prepare_cached(sql)?.execute(values)?)
     }
 }
 
+/// Where a log ends.
+struct Head {
+    /// The place of its last entry.
+    place: Option<i64>,
+    length: u64,
+    link: Digest,
+}
+
 /// The works themselves.
 impl Writer {
     fn commit(&mut self, commit: &Commit) -> Result<Written, Fault> {
-        let repeated = match &commit.answer {
-            Some((asked, _)) => {
-                let (scope, holder) = (asked.scope, asked.holder);
-                super::read::answer(&self.connection, scope, holder, &asked.key)
-                    .map_err(Fault::Error)?
+        if let (Some(request), Some(_)) = (commit.request, &commit.answer) {
+            let answer = super::read::answer(&self.connection, request).map_err(Fault::Error)?;
+            if let Some(answer) = answer {
+                return Ok(Written::Repeated(answer));
             }
-            None => None,
-        };
-        if let Some(answer) = repeated {
-            return Ok(Written::Repeated(answer));
         }
-        let found: Option<(u64, [u8; 32])> = self
-            .connection
-            .prepare_cached("SELECT length, head FROM matches WHERE id = ?1")?
-            .query_row([commit.id.0], |it| Ok((it.get(0)?, it.get(1)?)))
-            .optional()?;
-        let (length, head) = match found {
-            Some((length, head)) => (length, Digest(head)),
-            None => (0, Digest::start(commit.id)),
-        };
-        if length != commit.length {
-            return Ok(Written::Conflict(length));
+        let head = self.head(commit.id)?;
+        if head.length != commit.length {
+            return Ok(Written::Conflict(head.length));
         }
-        let head = self.entries(commit, head)?;
-        self.row(commit, head)?;
+        self.entries(commit, head)?;
+        if let Some(row) = &commit.row {
+            self.row(commit, row)?;
+        }
         self.rest(commit)?;
         Ok(Written::Done)
     }
 
-    fn entries(&self, commit: &Commit, mut head: Digest) -> Result<Digest, Fault> {
-        let sql = "INSERT INTO entries (id, number, at, text, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
-        for (index, text) in commit.entries.iter().enumerate() {
-            let number = commit.length + index as u64 + 1;
-            let entry = Entry { number, at: commit.at, text: text.clone() };
-            head = head.link(&entry);
-            let values = params![commit.id.0, number, commit.at, text, head.0];
-            self.execute(sql, values)?;
-            self.pass(Point::Entry)?;
-        }
-        Ok(head)
+    fn head(&self, id: Id) -> Result<Head, Fault> {
+        let sql = "SELECT heads.place, length, hash FROM heads JOIN entries USING (place)
+            WHERE heads.id = ?1";
+        let found = self.connection.prepare_cached(sql)?.query_row([id.0], |it| {
+            Ok(Head { place: it.get(0)?, length: it.get(1)?, link: Digest(it.get(2)?) })
+        });
+        let none = || Head { place: None, length: 0, link: Digest::start(id) };
+        Ok(found.optional()?.unwrap_or_else(none))
     }
 
-    fn row(&self, commit: &Commit, head: Digest) -> Result<(), Fault> {
-        let sql = "INSERT INTO matches
-            (id, length, head, created, updated, game, phase, listed, row)
-            VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8)
-            ON CONFLICT (id) DO UPDATE SET length = ?2, head = ?3, updated = ?4, phase = ?6,
-            listed = ?7, row = ?8";
-        let length = commit.length + commit.entries.len() as u64;
-        let row = &commit.row;
+    fn entries(&self, commit: &Commit, mut head: Head) -> Result<(), Fault> {
+        let sql = "INSERT INTO entries (previous, id, number, at, text, hash, request, first)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+        let close = Close { request: commit.request, from: commit.length };
+        let last = commit.length + commit.entries.len() as u64;
+        for (number, text) in (commit.length + 1..).zip(&commit.entries) {
+            let close = (number == last).then_some(close);
+            let entry = Entry { number, at: commit.at, text: text.clone(), close };
+            head.link = head.link.link(&entry);
+            let request = close.and_then(|it| it.request).map(|it| it.0);
+            let first = close.map(|it| it.from);
+            let (id, at, link) = (commit.id.0, commit.at, head.link.0);
+            self.execute(sql, params![head.place, id, number, at, text, link, request, first])?;
+            head.place = Some(self.connection.last_insert_rowid());
+            self.pass(Point::Entry)?;
+        }
+        let sql = "INSERT INTO heads (id, place, length, at, mark) VALUES (?1, ?2, ?3, ?4, ?5)
+            ON CONFLICT (id) DO UPDATE SET place = ?2, length = ?3, at = ?4, mark = ?5";
+        self.execute(sql, params![commit.id.0, head.place, last, commit.at, commit.mark])?;
+        Ok(self.pass(Point::Head)?)
+    }
+
+    fn row(&self, commit: &Commit, row: &Row) -> Result<(), Fault> {
+        let sql = "INSERT INTO matches (id, created, game, phase, listed, row)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            ON CONFLICT (id) DO UPDATE SET phase = ?4, listed = ?5, row = ?6";
         let phase = number(row.phase);
-        let values =
-            params![commit.id.0, length, head.0, commit.at, row.game, phase, row.listed, row.text];
+        let values = params![commit.id.0, commit.at, row.game, phase, row.listed, row.text];
         self.execute(sql, values)?;
         Ok(self.pass(Point::Row)?)
     }
 
     fn rest(&self, commit: &Commit) -> Result<(), Fault> {
-        if let Some((asked, answer)) = &commit.answer {
-            let sql = "INSERT INTO answers (scope, holder, key, answer) VALUES (?1, ?2, ?3, ?4)";
-            self.execute(sql, params![asked.scope.0, asked.holder.0, asked.key, answer])?;
+        if let (Some(request), Some(answer)) = (commit.request, &commit.answer) {
+            let sql = "INSERT INTO answers (request, answer) VALUES (?1, ?2)";
+            self.execute(sql, params![request.0, answer])?;
             self.pass(Point::Answer)?;
         }
         for holder in &commit.holders {

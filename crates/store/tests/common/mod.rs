@@ -1,7 +1,7 @@
 //! Commits of a made-up match.
 #![allow(dead_code, clippy::unwrap_used)]
 
-use store::{Answered, Commit, Id, NewJob, Phase, Row, Settings, Store, Written};
+use store::{Commit, Id, NewJob, Phase, Row, Settings, Store, Written};
 
 pub(crate) const MATCH: Id = Id([7; 16]);
 pub(crate) const HOLDER: Id = Id([9; 16]);
@@ -21,16 +21,18 @@ pub(crate) fn commit(id: Id, length: u64, key: &str) -> Commit {
         length,
         at: 1_000 + length,
         entries: vec![format!("first of {key}"), format!("second of {key}")],
-        row: row(key),
-        answer: Some((asked(id, key), format!("answer to {key}"))),
+        row: Some(row(key)),
+        mark: length as u32,
+        request: Some(asked(id, key)),
+        answer: (length == 0).then(|| format!("answer to {key}")),
         holders: vec![HOLDER],
         jobs: Some(vec![job(key)]),
         mint: vec![],
     }
 }
 
-pub(crate) fn asked(id: Id, key: &str) -> Answered {
-    Answered { scope: id, holder: HOLDER, key: key.to_string() }
+pub(crate) fn asked(id: Id, key: &str) -> Id {
+    Id::of(&[&id.0, key.as_bytes()].concat())
 }
 
 pub(crate) fn job(key: &str) -> NewJob {
