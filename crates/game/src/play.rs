@@ -1,7 +1,7 @@
 //! Playing by itself: random games and the counting of all games.
 
 use crate::{Awaiting, Game, InputOf, Outcome, Rng};
-use flow::{Input, Seat};
+use flow::Input;
 use std::ops::ControlFlow;
 
 /// Inputs in one random game. A game longer than this never ends.
@@ -27,28 +27,12 @@ pub fn playout<G: Game>(
             Awaiting::Seats(seats) => {
                 decisions += 1;
                 let seat = seats.lowest().expect("somebody is asked");
-                Input::Move(seat, random_move(game, seat, rng, moves))
+                Input::Move(seat, game.draw(seat, rng, moves))
             }
         };
         game.apply(input, &mut ());
     }
     panic!("{}: {INPUTS_MAX} inputs and no end", G::NAME)
-}
-
-/// A lawful move of the seat, all equally likely.
-#[inline]
-fn random_move<G: Game>(
-    game: &G,
-    seat: Seat,
-    rng: &mut impl Rng,
-    moves: &mut Vec<G::Move>,
-) -> G::Move {
-    moves.clear();
-    let _ = game.legal(seat, &mut |it| {
-        moves.push(it);
-        ControlFlow::Continue(())
-    });
-    moves[rng.below(moves.len() as u32) as usize]
 }
 
 /// The ways to play `depth` inputs from here. A game that is over has none.

@@ -138,6 +138,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
         count
     }
 
+    /// Draws one of the lawful moves of a seat that is asked, all equally likely: the one that
+    /// stands in the list where the random number points. A game may find it without the list.
+    /// `moves` is the caller's buffer, so that nothing is allocated here.
+    ///
+    /// # Panics
+    /// If the seat has no lawful move.
+    #[inline]
+    fn draw(&self, seat: Seat, rng: &mut impl Rng, moves: &mut Vec<Self::Move>) -> Self::Move {
+        moves.clear();
+        let _ = self.legal(seat, &mut |it| {
+            moves.push(it);
+            ControlFlow::Continue(())
+        });
+        moves[rng.below(moves.len() as u32) as usize]
+    }
+
     /// Shows every possible outcome of the awaited chance with its weight.
     fn chance(&self, each: &mut impl FnMut(Self::Chance, u32));
 

@@ -42,6 +42,8 @@ pub const NO_ANSWER: u8 = 17;
 pub const DEAD_END: u8 = 18;
 /// The sampler draws some outcomes more often than their weight.
 pub const LOADED: u8 = 19;
+/// `draw` finds the first lawful move, whatever the random number is.
+pub const HASTY: u8 = 20;
 
 static OUTSIDE: AtomicU32 = AtomicU32::new(0);
 

@@ -109,6 +109,16 @@ impl<const FAULT: u8> Game for Duel<FAULT> {
         moves::legal(&self.board, self.machine.state(), seat, each)
     }
 
+    fn draw(&self, seat: Seat, rng: &mut impl Rng, moves: &mut Vec<Move>) -> Move {
+        moves.clear();
+        let _ = self.legal(seat, &mut |it| {
+            moves.push(it);
+            ControlFlow::Continue(())
+        });
+        let drawn = rng.below(moves.len() as u32) as usize;
+        moves[if FAULT == fault::HASTY { 0 } else { drawn }]
+    }
+
     fn chance(&self, each: &mut impl FnMut(Deal, u32)) {
         let listed = if FAULT == fault::FOREIGN_CHANCE { Board::ALL } else { self.board.deck };
         for card in moves::cards(listed) {

@@ -36,6 +36,11 @@ fn an_unlawful_move_in_the_list_is_caught() {
 }
 
 #[test]
+fn a_move_drawn_elsewhere_than_from_the_list_is_caught() {
+    caught(kit::check_agrees_with_legal(&spec::<{ fault::HASTY }>()), "draw finds");
+}
+
+#[test]
 fn an_action_that_panics_is_caught() {
     caught(kit::lawful_inputs_never_fail(&spec::<{ fault::PANICS }>()), "panicked");
 }

@@ -1,6 +1,25 @@
-//! Counting in 64-bit sets.
+//! Counting and picking in 64-bit sets.
 
 const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
+
+const TOP_BITS: u64 = 0x8080_8080_8080_8080;
+
+/// The place of the one with number `n`, from zero, lowest first. The set has more than `n` ones.
+#[inline]
+pub(crate) fn nth_one(set: u64, n: u32) -> u32 {
+    // Ones per byte, then the running sum of the bytes.
+    let nibbles = nibble_sums(set);
+    let sums = ((nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(EVERY_BYTE);
+    // A byte whose running sum is at most n lies wholly before the one we look for.
+    let before = (((u64::from(n) * EVERY_BYTE) | TOP_BITS) - sums) & TOP_BITS;
+    let byte_shift = (((before >> 7).wrapping_mul(EVERY_BYTE)) >> 56) as u32 * 8;
+    let skipped = ((sums << 8) >> byte_shift) as u32 & 0xFF;
+    let mut byte = (set >> byte_shift) & 0xFF;
+    for _ in skipped..n {
+        byte &= byte - 1;
+    }
+    byte_shift + byte.trailing_zeros()
+}
 
 /// How many ones two sets have together.
 #[inline]
@@ -41,6 +60,9 @@ mod tests {
             let listed: Vec<u8> = ones(set).collect();
             assert!(listed.is_sorted() && listed.iter().all(|&place| set >> place & 1 == 1));
             assert_eq!(count_ones(set, 0) as usize, listed.len());
+            for (n, place) in listed.iter().enumerate() {
+                assert_eq!(nth_one(set, n as u32), u32::from(*place));
+            }
             assert_eq!(count_ones(set, u64::MAX) as usize, listed.len() + 64);
         }
     }

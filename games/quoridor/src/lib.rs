@@ -151,6 +151,11 @@ impl Game for Quoridor {
         if self.is_asked(seat) { self.board.moves().len() as u64 } else { 0 }
     }
 
+    #[inline]
+    fn draw(&self, _: Seat, rng: &mut impl Rng, _: &mut Vec<Move>) -> Move {
+        self.board.draw(rng)
+    }
+
     fn chance(&self, _: &mut impl FnMut(Never, u32)) {}
 
     fn view(&self, _: Viewer) -> View {

@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::cell_set::CellSet;
 use crate::cells::Cell;
 use crate::walls::{Wall, WallSet};
+use game::Rng;
 use std::ops::ControlFlow;
 
 /// What a player does with a turn. Two bytes.
@@ -127,6 +128,23 @@ impl Board {
             each(Move::Pass)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The lawful move that stands in the list where a random number points, found without the list.
+    #[inline]
+    pub(crate) fn draw(&self, rng: &mut impl Rng) -> Move {
+        let own = self.pawn(self.mover);
+        if self.has_rival_beside(own) {
+            let moves = self.moves();
+            let drawn = rng.below(moves.len() as u32) as usize;
+            return moves.iter().nth(drawn).unwrap_or(Move::Pass);
+        }
+        let (ways, walls) = (self.ways(own), self.wall_places());
+        let drawn = rng.below(ways.len() + walls.len());
+        match drawn.checked_sub(ways.len()) {
+            None => Move::Pawn(ways.nth(own, drawn)),
+            Some(drawn) => walls.nth(drawn).map_or(Move::Pass, Move::Wall),
+        }
     }
 
     /// The walls the mover may place.

@@ -71,7 +71,7 @@ impl Board {
     /// Whether another pawn may stand beside a square. Squares at the two ends of neighbouring
     /// ranks count as neighbours too: whoever asks looks closer.
     #[inline]
-    fn has_rival_beside(&self, own: Cell) -> bool {
+    pub(crate) fn has_rival_beside(&self, own: Cell) -> bool {
         let beside = |seat: Seat| own.is_near(self.pawn(seat));
         if self.n_seats() == 2 {
             beside(Seat(self.mover.0 ^ 1))

@@ -6,7 +6,7 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, ControlFlow};
 
-use crate::bits::{count_ones, ones};
+use crate::bits::{count_ones, nth_one, ones};
 use crate::cells::{Cell, SIDE_MAX};
 
 /// Anchors along the longest side.
@@ -111,7 +111,8 @@ impl WallSet {
     /// How many walls are in the set.
     #[inline]
     pub const fn len(self) -> u32 {
-        count_ones(self.horizontal, self.vertical)
+        // Most turns of a game come when all walls are placed.
+        if self.is_empty() { 0 } else { count_ones(self.horizontal, self.vertical) }
     }
 
     /// The walls in either set.
@@ -150,6 +151,19 @@ impl WallSet {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The wall at place `n` of the set, counted from its first.
+    #[inline]
+    pub(crate) fn nth(self, n: u32) -> Option<Wall> {
+        let lying = count_ones(self.horizontal, 0);
+        if n < lying {
+            Some(Wall(nth_one(self.horizontal, n) as u8))
+        } else if n < self.len() {
+            Some(Wall(nth_one(self.vertical, n - lying) as u8 | VERTICAL))
+        } else {
+            None
+        }
     }
 
     /// The walls that neither overlap nor cross one of these, whether or not the board has them.

@@ -47,6 +47,20 @@ impl Ways {
         self.0 & side != 0
     }
 
+    /// How many sides are open.
+    #[inline]
+    pub(crate) const fn len(self) -> u32 {
+        // A sum of four bits, for processors that do not count.
+        let [south, west, east, north] = [self.0, self.0 >> 1, self.0 >> 2, self.0 >> 3];
+        ((south & 1) + (west & 1) + (east & 1) + (north & 1)) as u32
+    }
+
+    /// The square behind the open side with this number, of those of `cell`.
+    #[inline]
+    pub(crate) fn nth(self, cell: Cell, n: u32) -> Cell {
+        cell.offset((STEPS[usize::from(self.0) % STEPS.len()] >> (8 * (n & 3))) as i8)
+    }
+
     /// Hands the squares that lie behind the open sides of `cell` to `each`.
     #[inline]
     pub(crate) fn try_each(

@@ -1,7 +1,7 @@
 //! `legal` and `check` are two readings of the same rules, and a refusal changes nothing.
 
 use super::{INPUTS, Spec, Verdict, roam};
-use crate::{Awaiting, Fast, Game, Match, hash};
+use crate::{Awaiting, Fast, Game, Match, Rng, hash};
 use flow::{Input, Seat, Seats};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -35,6 +35,13 @@ fn one_seat<G: Game>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fast
     };
     if !asked.contains(seat) && !listed.is_empty() {
         return Err(format!("legal lists moves of seat {seat}, which is not asked: {listed:?}"));
+    }
+    if !listed.is_empty() {
+        let pointed = listed[rng.clone().below(listed.len() as u32) as usize];
+        let drawn = state.draw(seat, &mut rng.clone(), &mut Vec::new());
+        if drawn != pointed {
+            return Err(format!("draw finds `{drawn}` where the list has `{pointed}`"));
+        }
     }
     let mut calls = 0;
     let _ = state.legal(seat, &mut |_| {
