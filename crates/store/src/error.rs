@@ -38,6 +38,14 @@ pub enum Error {
         /// The one this program knows.
         known: i64,
     },
+    /// Another process has opened the file.
+    #[error(
+        "{} is open in another server; stop that one first, or use another file", path.display()
+    )]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
     /// The file ends too early.
     #[error("{} is cut off ({why}); restore a copy, the file was left as it is", path.display())]
     Truncated {

@@ -17,12 +17,16 @@ pub enum Point {
     Answer,
     /// One seat's holder was written.
     Holder,
-    /// The old jobs of a match were removed.
+    /// The old jobs of a match were removed, or those of the clock moved.
     Jobs,
     /// One job was written.
     Job,
     /// One token was written or spent.
     Token,
+    /// A time in which the server did not live was written.
+    Outage,
+    /// A sign of life was written.
+    Alive,
     /// Everything was written; nothing is on disk yet.
     Commit,
     /// Everything is on disk; nobody knows yet.

@@ -35,7 +35,8 @@ impl Store {
     /// Opens the file, or makes it if there is none.
     ///
     /// # Errors
-    /// If the file is not ours, newer than this program, damaged or cut off. It is left as it was.
+    /// If another process has it open, or if it is not ours, newer than this program, damaged or
+    /// cut off. It is left as it was.
     pub fn open(settings: Settings) -> Result<Store, Error> {
         Ok(Store::Sqlite(Sqlite::open(settings)?))
     }

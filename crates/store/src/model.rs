@@ -209,6 +209,8 @@ pub struct Commit {
     pub jobs: Option<Vec<NewJob>>,
     /// New tokens.
     pub mint: Vec<Token>,
+    /// Tokens that this uses up.
+    pub spend: Vec<Digest>,
 }
 
 /// What became of a commit.
@@ -220,6 +222,8 @@ pub enum Written {
     Repeated(String),
     /// The log holds another number of entries; nothing was written.
     Conflict(u64),
+    /// A token to be used up is not there any more; nothing was written.
+    Spent,
 }
 
 /// Something whose bearer may act for somebody. Only its hash is kept.

@@ -1,6 +1,7 @@
 //! One SQLite file: a thread that writes, threads that read.
 
 mod check;
+mod lock;
 mod read;
 mod schema;
 mod write;
@@ -8,11 +9,11 @@ mod write;
 use crate::{Commit, Digest, Error, Filter, Found, Id, Job, Log, Millis, Outage, Settings};
 use crate::{Token, Written};
 use rusqlite::Connection;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::oneshot;
-use write::{Work, Writer};
+use write::{Fault, Message, Task, Writer};
 
 /// Connections that read.
 const READERS: usize = 2;
@@ -23,15 +24,29 @@ type Reading = Box<dyn FnOnce(&Connection) + Send>;
 #[derive(Clone)]
 pub struct Sqlite {
     path: PathBuf,
-    writer: mpsc::Sender<Work>,
+    writer: mpsc::Sender<Message>,
     readers: Arc<[mpsc::Sender<Reading>]>,
     next: Arc<std::sync::atomic::AtomicUsize>,
-    threads: Arc<Mutex<Vec<JoinHandle<()>>>>,
+    /// The last field: when the last handle goes, nobody is left who could ask the threads.
+    _threads: Arc<Threads>,
+}
+
+/// The threads of an open file. Whoever drops them waits until they have let go of it.
+struct Threads(Vec<JoinHandle<()>>);
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        for thread in self.0.drain(..) {
+            // One that panicked has let go as well.
+            let _ = thread.join();
+        }
+    }
 }
 
 impl Sqlite {
     /// Opens or makes the file; see [`crate::Store::open`].
     pub(crate) fn open(settings: Settings) -> Result<Sqlite, Error> {
+        let lock = lock::Lock::take(&settings.path)?;
         check::untouched(&settings.path)?;
         let connection = schema::open(&settings)?;
         let mut threads = Vec::new();
@@ -48,22 +63,23 @@ impl Sqlite {
         }
         let (writer, receiver) = mpsc::channel();
         let hook = settings.hook.clone();
-        threads.push(std::thread::spawn(move || Writer { connection, hook }.run(&receiver)));
+        threads.push(std::thread::spawn(move || Writer { connection, hook, lock }.run(&receiver)));
         Ok(Sqlite {
             path: settings.path,
             writer,
             readers: readers.into(),
             next: Arc::default(),
-            threads: Arc::new(Mutex::new(threads)),
+            _threads: Arc::new(Threads(threads)),
         })
     }
 
-    async fn ask<T>(
+    async fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(oneshot::Sender<Result<T, Error>>) -> Work,
+        work: impl FnMut(&Writer) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Error> {
-        let (sender, receiver) = oneshot::channel();
-        self.writer.send(work(sender)).map_err(|_| Error::Stopped)?;
+        let (reply, receiver) = oneshot::channel();
+        let task = Message::Write(Box::new(Task { work, done: None, reply }));
+        self.writer.send(task).map_err(|_| Error::Stopped)?;
         receiver.await.unwrap_or(Err(Error::Stopped))
     }
 
@@ -82,7 +98,7 @@ impl Sqlite {
     }
 
     pub(crate) async fn commit(&self, commit: Commit) -> Result<Written, Error> {
-        self.ask(|reply| Work::Commit(Box::new(commit), reply)).await
+        self.write(move |it| it.commit(&commit)).await
     }
 
     pub(crate) async fn exchange(
@@ -90,20 +106,20 @@ impl Sqlite {
         mint: Vec<Token>,
         spend: Vec<Digest>,
     ) -> Result<bool, Error> {
-        self.ask(|reply| Work::Exchange { mint, spend, reply }).await
+        self.write(move |it| it.exchange(&mint, &spend)).await
     }
 
     pub(crate) async fn alive(&self, now: Millis) -> Result<(), Error> {
-        self.ask(|reply| Work::Alive(now, reply)).await
+        self.write(move |it| it.alive(now)).await
     }
 
     pub(crate) async fn revive(&self, now: Millis, event: &str) -> Result<Vec<Outage>, Error> {
         let event = event.to_string();
-        self.ask(|reply| Work::Revive { now, event, reply }).await
+        self.write(move |it| it.revive(now, &event)).await
     }
 
     pub(crate) async fn drop_job(&self, number: i64) -> Result<(), Error> {
-        self.ask(|reply| Work::DropJob(number, reply)).await
+        self.write(move |it| it.drop_job(number)).await
     }
 
     pub(crate) async fn log(&self, id: Id) -> Result<Option<Log>, Error> {
@@ -136,14 +152,21 @@ impl Sqlite {
 
     pub(crate) async fn close(&self) {
         // The writer works in order, so whatever was sent before this is written.
-        let _ = self.ask(Work::Stop).await;
-        let threads =
-            std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
-        drop(threads);
+        let (reply, closed) = oneshot::channel();
+        if self.writer.send(Message::Stop(reply)).is_ok() {
+            let _ = closed.await;
+        }
     }
 
     /// The file.
-    pub fn path(&self) -> &std::path::Path {
+    pub fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// A file that stands beside another.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
 }

@@ -146,6 +146,16 @@ async fn a_token_is_spent_once() {
     assert_eq!(store.exchange(vec![token("first")], spend.clone()).await, Ok(true));
     assert_eq!(store.exchange(vec![token("second")], spend).await, Ok(false));
     assert_eq!(store.token(Digest::of(b"second")).await, Ok(None));
+    // A commit uses a token up with all it writes, or writes nothing.
+    let using = |length, key: &str, used: &str| store::Commit {
+        spend: vec![Digest::of(used.as_bytes())],
+        ..commit(MATCH, length, key)
+    };
+    assert_eq!(store.commit(using(0, "a", "link")).await, Ok(Written::Spent));
+    assert_eq!(store.log(MATCH).await, Ok(None));
+    done(&store, using(0, "a", "first")).await;
+    assert_eq!(store.token(Digest::of(b"first")).await, Ok(None));
+    assert_eq!(store.commit(using(2, "b", "first")).await, Ok(Written::Spent));
 }
 
 #[tokio::test]

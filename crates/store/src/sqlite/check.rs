@@ -46,7 +46,7 @@ pub(super) fn untouched(path: &Path) -> Result<(), Error> {
     }
     // Pages may still be in the write-ahead log; then the file may be shorter than they say.
     let pages = number("page_count")? * number("page_size")?;
-    let in_log = std::fs::metadata(wal(path)).is_ok_and(|it| it.len() > 0);
+    let in_log = std::fs::metadata(super::beside(path, "-wal")).is_ok_and(|it| it.len() > 0);
     if !in_log && length < pages as u64 {
         return Err(truncated(&format!("{length} of {pages} bytes")));
     }
@@ -57,12 +57,6 @@ pub(super) fn untouched(path: &Path) -> Result<(), Error> {
         Err(fault) => return Err(damaged(fault.to_string())),
     }
     chains(&connection).map_err(|it| damaged(it.to_string()))
-}
-
-fn wal(path: &Path) -> std::path::PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-wal");
-    name.into()
 }
 
 /// Compares the chain of every match that is not over. Those that are over are compared when

@@ -1,5 +1,6 @@
 //! The one thread that writes: what waits is written together and reaches the disk once.
 
+use super::lock::Lock;
 use super::read::number;
 use crate::Written;
 use crate::{Close, Commit, Digest, Entry, Error, Hook, Id, Millis, Outage, Point, Row, Token};
@@ -10,53 +11,47 @@ use tokio::sync::oneshot::Sender;
 /// Works in one transaction.
 const GROUP_MAX: usize = 256;
 
+/// What the thread is sent.
+pub(super) enum Message {
+    /// Something to be written.
+    Write(Box<dyn Work>),
+    /// Everything before this is to be written, and nothing after it.
+    Stop(Sender<()>),
+}
+
 /// Something to be written, and whom to tell.
-pub(super) enum Work {
-    Commit(Box<Commit>, Sender<Result<Written, Error>>),
-    Exchange { mint: Vec<Token>, spend: Vec<Digest>, reply: Sender<Result<bool, Error>> },
-    Alive(Millis, Sender<Result<(), Error>>),
-    Revive { now: Millis, event: String, reply: Sender<Result<Vec<Outage>, Error>> },
-    DropJob(i64, Sender<Result<(), Error>>),
-    Stop(Sender<Result<(), Error>>),
+pub(super) trait Work: Send {
+    /// Writes. It may be asked to do so again, after everything was taken back.
+    fn write(&mut self, writer: &Writer) -> Result<(), Fault>;
+    /// Tells what came of it.
+    fn tell(self: Box<Self>, written: Result<(), Error>);
 }
 
-/// A finished work whose answer waits for the disk.
-enum Reply {
-    Written(Sender<Result<Written, Error>>, Result<Written, Error>),
-    Spent(Sender<Result<bool, Error>>, Result<bool, Error>),
-    Done(Sender<Result<(), Error>>, Result<(), Error>),
-    Outages(Sender<Result<Vec<Outage>, Error>>, Result<Vec<Outage>, Error>),
+/// A work that is a function.
+pub(super) struct Task<T, F> {
+    pub(super) work: F,
+    pub(super) done: Option<T>,
+    pub(super) reply: Sender<Result<T, Error>>,
 }
 
-impl Reply {
-    fn tell(self, all: &Result<(), Error>) {
-        // Whoever asked may have gone away meanwhile; the work is done all the same.
-        match (self, all) {
-            (Reply::Written(to, _), Err(fault)) => drop(to.send(Err(fault.clone()))),
-            (Reply::Spent(to, _), Err(fault)) => drop(to.send(Err(fault.clone()))),
-            (Reply::Done(to, _), Err(fault)) => drop(to.send(Err(fault.clone()))),
-            (Reply::Outages(to, _), Err(fault)) => drop(to.send(Err(fault.clone()))),
-            (Reply::Written(to, own), Ok(())) => drop(to.send(own)),
-            (Reply::Spent(to, own), Ok(())) => drop(to.send(own)),
-            (Reply::Done(to, own), Ok(())) => drop(to.send(own)),
-            (Reply::Outages(to, own), Ok(())) => drop(to.send(own)),
-        }
+impl<T: Send, F: FnMut(&Writer) -> Result<T, Fault> + Send> Work for Task<T, F> {
+    fn write(&mut self, writer: &Writer) -> Result<(), Fault> {
+        self.done = Some((self.work)(writer)?);
+        Ok(())
     }
 
-    fn failed(&self) -> bool {
-        match self {
-            Reply::Written(_, it) => it.is_err(),
-            Reply::Spent(_, it) => it.is_err(),
-            Reply::Done(_, it) => it.is_err(),
-            Reply::Outages(_, it) => it.is_err(),
-        }
+    fn tell(self: Box<Self>, written: Result<(), Error>) {
+        let Task { done, reply, .. } = *self;
+        // Whoever asked may have gone away meanwhile; the work is done all the same.
+        let _ = reply.send(written.and_then(|()| done.ok_or(Error::Stopped)));
     }
 }
 
 /// The store was told to stop on the spot.
-struct Dead;
+pub(super) struct Dead;
 
-enum Fault {
+/// Why a work was not written.
+pub(super) enum Fault {
     Dead,
     Error(Error),
 }
@@ -64,6 +59,12 @@ enum Fault {
 impl From<Dead> for Fault {
     fn from(_: Dead) -> Self {
         Fault::Dead
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        Fault::Error(error)
     }
 }
 
@@ -77,108 +78,70 @@ impl From<rusqlite::Error> for Fault {
 pub(super) struct Writer {
     pub(super) connection: Connection,
     pub(super) hook: Option<Hook>,
+    pub(super) lock: Lock,
 }
 
 impl Writer {
     /// Writes until it is told to stop or nobody is left who could ask.
-    pub(super) fn run(mut self, inbox: &Receiver<Work>) {
-        while let Ok(first) = inbox.recv() {
-            let mut group = vec![first];
-            while group.len() < GROUP_MAX
-                && let Ok(next) = inbox.try_recv()
-            {
-                group.push(next);
+    pub(super) fn run(self, inbox: &Receiver<Message>) {
+        let mut waiting = inbox.recv().ok();
+        while let Some(message) = waiting.take() {
+            let mut group = match message {
+                Message::Write(work) => vec![work],
+                Message::Stop(reply) => {
+                    drop((self.connection, self.lock));
+                    let _ = reply.send(());
+                    return;
+                }
+            };
+            while group.len() < GROUP_MAX && waiting.is_none() {
+                match inbox.try_recv() {
+                    Ok(Message::Write(work)) => group.push(work),
+                    Ok(stop) => waiting = Some(stop),
+                    Err(_) => break,
+                }
             }
-            let mut last = None;
-            if let Some(at) = group.iter().position(|it| matches!(it, Work::Stop(_))) {
-                group.truncate(at + 1);
-                last = group.pop();
-            }
-            if self.write(group).is_err() {
+            if self.together(group).is_err() {
                 return;
             }
-            if let Some(Work::Stop(reply)) = last {
-                drop(self.connection);
-                let _ = reply.send(Ok(()));
-                return;
-            }
+            waiting = waiting.or_else(|| inbox.recv().ok());
         }
     }
 
-    /// One transaction, then the answers.
-    fn write(&mut self, group: Vec<Work>) -> Result<(), Dead> {
-        if group.is_empty() {
-            return Ok(());
+    /// Writes a group in one transaction, then tells everybody. If something is at fault, each
+    /// work gets a transaction of its own, so that it spoils nothing but itself.
+    fn together(&self, mut group: Vec<Box<dyn Work>>) -> Result<(), Dead> {
+        let written = self.transaction(&mut group)?;
+        if written.is_err() && group.len() > 1 {
+            return group.into_iter().try_for_each(|it| self.together(vec![it]));
         }
-        self.pass(Point::Begin)?;
-        let mut replies = Vec::with_capacity(group.len());
-        let mut all = self.transact("BEGIN IMMEDIATE");
         for work in group {
-            let reply = self.one(work)?;
-            // Some faults end the whole transaction, and with it what the others wrote.
-            if all.is_ok() && reply.failed() && self.connection.is_autocommit() {
-                all = Err(Error::Full);
-            }
-            replies.push(reply);
-        }
-        if all.is_ok() {
-            self.pass(Point::Commit)?;
-            all = self.transact("COMMIT");
-        }
-        if !self.connection.is_autocommit() {
-            let _ = self.transact("ROLLBACK");
-        }
-        self.pass(Point::Committed)?;
-        for reply in replies {
-            reply.tell(&all);
+            work.tell(written.clone());
         }
         self.pass(Point::Told)
     }
 
-    fn one(&mut self, work: Work) -> Result<Reply, Dead> {
-        Ok(match work {
-            Work::Commit(commit, to) => Reply::Written(to, self.guarded(|it| it.commit(&commit))?),
-            Work::Exchange { mint, spend, reply } => {
-                Reply::Spent(reply, self.guarded(|it| it.exchange(&mint, &spend))?)
-            }
-            Work::Alive(now, to) => Reply::Done(to, self.guarded(|it| it.alive(now))?),
-            Work::Revive { now, event, reply } => {
-                Reply::Outages(reply, self.guarded(|it| it.revive(now, &event))?)
-            }
-            Work::DropJob(job, to) => Reply::Done(
-                to,
-                self.guarded(|it| {
-                    it.execute("DELETE FROM outbox WHERE number = ?1", params![job])?;
-                    it.pass(Point::Job).map_err(Fault::from)
-                })?,
-            ),
-            Work::Stop(to) => Reply::Done(to, Ok(())),
-        })
+    /// Writes all or nothing.
+    fn transaction(&self, group: &mut [Box<dyn Work>]) -> Result<Result<(), Error>, Dead> {
+        let fault = match self.each(group) {
+            Ok(()) => return Ok(Ok(())),
+            Err(Fault::Dead) => return Err(Dead),
+            Err(Fault::Error(fault)) => fault,
+        };
+        // Some faults have ended the transaction already.
+        if !self.connection.is_autocommit() {
+            let _ = self.execute("ROLLBACK", []);
+        }
+        Ok(Err(fault))
     }
 
-    /// Carries a work out so that it leaves nothing behind if it fails.
-    fn guarded<T>(
-        &mut self,
-        work: impl FnOnce(&mut Self) -> Result<T, Fault>,
-    ) -> Result<Result<T, Error>, Dead> {
-        if self.connection.is_autocommit() {
-            return Ok(Err(Error::Full));
-        }
-        if let Err(fault) = self.transact("SAVEPOINT work") {
-            return Ok(Err(fault));
-        }
-        let done = match work(self) {
-            Ok(done) => Ok(done),
-            Err(Fault::Dead) => return Err(Dead),
-            Err(Fault::Error(fault)) => Err(fault),
-        };
-        if done.is_err() && !self.connection.is_autocommit() {
-            let _ = self.transact("ROLLBACK TO work");
-        }
-        if !self.connection.is_autocommit() {
-            let _ = self.transact("RELEASE work");
-        }
-        Ok(done)
+    fn each(&self, group: &mut [Box<dyn Work>]) -> Result<(), Fault> {
+        self.pass(Point::Begin)?;
+        self.execute("BEGIN IMMEDIATE", [])?;
+        group.iter_mut().try_for_each(|it| it.write(self))?;
+        self.pass(Point::Commit)?;
+        self.execute("COMMIT", [])?;
+        Ok(self.pass(Point::Committed)?)
     }
 
     fn pass(&self, point: Point) -> Result<(), Dead> {
@@ -186,11 +149,6 @@ impl Writer {
             Some(hook) if !hook(point) => Err(Dead),
             _ => Ok(()),
         }
-    }
-
-    fn transact(&self, sql: &str) -> Result<(), Error> {
-        self.connection.prepare_cached(sql)?.execute([])?;
-        Ok(())
     }
 
     fn execute(&self, sql: &str, values: impl rusqlite::Params) -> Result<usize, Fault> {
@@ -208,16 +166,18 @@ struct Head {
 
 /// The works themselves.
 impl Writer {
-    fn commit(&mut self, commit: &Commit) -> Result<Written, Fault> {
-        if let (Some(request), Some(_)) = (commit.request, &commit.answer) {
-            let answer = super::read::answer(&self.connection, request).map_err(Fault::Error)?;
-            if let Some(answer) = answer {
-                return Ok(Written::Repeated(answer));
-            }
+    pub(super) fn commit(&self, commit: &Commit) -> Result<Written, Fault> {
+        if let (Some(request), Some(_)) = (commit.request, &commit.answer)
+            && let Some(answer) = super::read::answer(&self.connection, request)?
+        {
+            return Ok(Written::Repeated(answer));
         }
         let head = self.head(commit.id)?;
         if head.length != commit.length {
             return Ok(Written::Conflict(head.length));
+        }
+        if !self.spend(&commit.spend)? {
+            return Ok(Written::Spent);
         }
         self.entries(commit, head)?;
         if let Some(row) = &commit.row {
@@ -300,12 +260,23 @@ impl Writer {
         Ok(self.pass(Point::Token)?)
     }
 
-    fn exchange(&mut self, mint: &[Token], spend: &[Digest]) -> Result<bool, Fault> {
-        for digest in spend {
-            if self.execute("DELETE FROM tokens WHERE digest = ?1", [digest.0])? == 0 {
+    /// Uses tokens up, all or none of them.
+    fn spend(&self, tokens: &[Digest]) -> Result<bool, Fault> {
+        for digest in tokens {
+            if super::read::token(&self.connection, *digest)?.is_none() {
                 return Ok(false);
             }
+        }
+        for digest in tokens {
+            self.execute("DELETE FROM tokens WHERE digest = ?1", [digest.0])?;
             self.pass(Point::Token)?;
+        }
+        Ok(true)
+    }
+
+    pub(super) fn exchange(&self, mint: &[Token], spend: &[Digest]) -> Result<bool, Fault> {
+        if !self.spend(spend)? {
+            return Ok(false);
         }
         for token in mint {
             self.mint(token)?;
@@ -313,13 +284,19 @@ impl Writer {
         Ok(true)
     }
 
-    fn alive(&mut self, now: Millis) -> Result<(), Fault> {
-        let sql = "INSERT INTO alive (one, at) VALUES (1, ?1)
-            ON CONFLICT (one) DO UPDATE SET at = max(at, ?1)";
-        self.execute(sql, [now]).map(|_| ())
+    pub(super) fn drop_job(&self, number: i64) -> Result<(), Fault> {
+        self.execute("DELETE FROM outbox WHERE number = ?1", [number])?;
+        Ok(self.pass(Point::Job)?)
     }
 
-    fn revive(&mut self, now: Millis, event: &str) -> Result<Vec<Outage>, Fault> {
+    pub(super) fn alive(&self, now: Millis) -> Result<(), Fault> {
+        let sql = "INSERT INTO alive (one, at) VALUES (1, ?1)
+            ON CONFLICT (one) DO UPDATE SET at = max(at, ?1)";
+        self.execute(sql, [now])?;
+        Ok(self.pass(Point::Alive)?)
+    }
+
+    pub(super) fn revive(&self, now: Millis, event: &str) -> Result<Vec<Outage>, Fault> {
         let last: Option<Millis> = self
             .connection
             .prepare_cached("SELECT at FROM alive")?
@@ -328,8 +305,10 @@ impl Writer {
         if let Some(last) = last.filter(|it| *it < now) {
             let sql = "INSERT OR REPLACE INTO outages (start, stop) VALUES (?1, ?2)";
             self.execute(sql, [last, now])?;
+            self.pass(Point::Outage)?;
             let sql = "UPDATE outbox SET due = due + ?1 WHERE event = ?2";
             self.execute(sql, params![now - last, event])?;
+            self.pass(Point::Jobs)?;
         }
         self.alive(now)?;
         let sql = "SELECT start, stop FROM outages ORDER BY start";

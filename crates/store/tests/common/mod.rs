@@ -28,6 +28,7 @@ pub(crate) fn commit(id: Id, length: u64, key: &str) -> Commit {
         holders: vec![HOLDER],
         jobs: Some(vec![job(key)]),
         mint: vec![],
+        spend: vec![],
     }
 }
 
