@@ -35,6 +35,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Step through a recorded match, or verify it
     Replay(ReplayArgs),
+    /// Derive the dice of a server's match again and compare them with its record
+    Verify(VerifyArgs),
     /// Draw the turn of a game
     Diagram(DiagramArgs),
     /// List what can come next in a position
@@ -167,6 +169,15 @@ pub(crate) struct ReplayArgs {
 }
 
 #[derive(clap::Args)]
+pub(crate) struct VerifyArgs {
+    /// The record of a finished match, as text or as JSON; `-` reads it from the standard input
+    pub(crate) file: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args)]
 pub(crate) struct DiagramArgs {
     /// The game, as `games` lists it
     pub(crate) game: String,
@@ -228,8 +239,18 @@ pub(crate) fn command(registry: &Registry, program: &str) -> clap::Command {
     let names: Vec<&'static str> = registry.iter().map(Kind::name).collect();
     let mut command = Args::command().name(program.to_string()).bin_name(program);
     command = command.after_help(examples(program, game, ""));
-    for name in ["play", "replay", "diagram", "legal", "perft", "simulate", "check", "completions"]
-    {
+    let explained = [
+        "play",
+        "replay",
+        "verify",
+        "diagram",
+        "legal",
+        "perft",
+        "simulate",
+        "check",
+        "completions",
+    ];
+    for name in explained {
         command = command.mut_subcommand(name, |it| it.after_help(examples(program, game, name)));
     }
     for name in ["games", "play", "diagram", "legal", "perft", "simulate", "check"] {
@@ -277,6 +298,10 @@ fn examples(program: &str, game: &str, command: &str) -> String {
         "replay" => &[
             ("replay GAME.record", "step through a match"),
             ("replay GAME.record --verify", "say whether it is sound"),
+        ],
+        "verify" => &[
+            ("verify GAME.record", "say whether anybody could have chosen the dice"),
+            ("verify GAME.record --json", "the same for programs"),
         ],
         "diagram" => &[
             ("diagram GAME", "Mermaid, as Markdown pages show it"),

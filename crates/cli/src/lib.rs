@@ -29,10 +29,12 @@ mod hint;
 mod legal;
 mod near;
 mod play;
+mod record;
 mod replay;
 mod seats;
 mod serve;
 mod simulate;
+mod verify;
 
 pub use console::Console;
 pub use failure::Exit;
@@ -97,6 +99,7 @@ fn carry_out<T: Into<OsString> + Clone>(
         Command::Play(it) => play::play(registry, &it, console)?,
         Command::Serve(it) => serve::serve(registry, &it, console)?,
         Command::Replay(it) => replay::replay(registry, &it, console)?,
+        Command::Verify(it) => verify::verify(registry, &it, console)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command, program, &mut script);

@@ -2,14 +2,12 @@
 
 mod walk;
 
-use crate::Console;
 use crate::args::ReplayArgs;
 use crate::failure::{Failure, game_of};
 use crate::legal::{awaited, plural};
+use crate::{Console, record};
 use arena::Registry;
 use game::Record;
-use std::fs;
-use std::io;
 use walk::Walk;
 
 /// Opens a record and walks through it.
@@ -18,47 +16,33 @@ pub(crate) fn replay(
     args: &ReplayArgs,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let is_input = args.file.as_os_str() == "-";
-    let bytes = if is_input { read_input(console)? } else { read_file(args)? };
-    let name = if is_input { "standard input".into() } else { args.file.to_string_lossy() };
-    let bad = |why: &dyn std::fmt::Display| Failure::Refused(format!("{name}: {why}"));
-    let text = String::from_utf8(bytes).map_err(|it| {
-        bad(&format!("not a text: byte {} is not UTF-8", it.utf8_error().valid_up_to() + 1))
-    })?;
-    let is_json = text.trim_start().starts_with('{');
-    let record: Record = match is_json {
-        true => wire::read_record(&text).map_err(|it| bad(&it))?,
-        false => text.parse().map_err(|it| bad(&it))?,
-    };
-    let game = game_of(registry, &record.game)?;
-    let table = game.open(&record).map_err(|it| match is_json {
-        // Its lines are those of the text form.
-        true => bad(&it.fault),
-        false => bad(&it),
-    })?;
+    let handed = record::read(&args.file, console)?;
+    let game = game_of(registry, &handed.record.game)?;
+    let opened = game.open(&handed.record);
+    let table = opened.map_err(|it| Failure::Refused(handed.fault(&it)))?;
+    let (record, name) = (&handed.record, &handed.name);
     if args.verify {
         let inputs = record.lines.len();
-        let sound = format!("{inputs} {}, every hash and every die agree", plural(inputs, "input"));
+        let sound = format!("{inputs} {}, {}", plural(inputs, "input"), agrees(record));
         console.say(format!("{name}: sound: {}, {sound}", game.title()))?;
         console.say(awaited(&*table))?;
         return Ok(());
     }
-    if is_input {
+    if record::is_input(&args.file) {
         let why = "a match from the standard input can only be verified: add --verify";
         return Err(Failure::Usage(why.to_string()));
     }
-    console.say(heading(game.title(), &record))?;
-    Walk::new(&record, table).run(console)
+    console.say(heading(game.title(), record))?;
+    Walk::new(record, table).run(console)
 }
 
-fn read_file(args: &ReplayArgs) -> Result<Vec<u8>, Failure> {
-    fs::read(&args.file).map_err(|it| Failure::file(&args.file, &it))
-}
-
-fn read_input(console: &mut Console<'_>) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    console.input.read_to_end(&mut bytes)?;
-    Ok(bytes)
+/// What playing the record again has compared.
+fn agrees(record: &Record) -> &'static str {
+    match record.dice.as_str() {
+        "none" => "every hash agrees; the dice came from outside",
+        dice if dice.starts_with("fair:") => "every hash agrees; `verify` derives its dice again",
+        _ => "every hash and every die agree",
+    }
 }
 
 fn heading(title: &str, record: &Record) -> String {

@@ -15,6 +15,7 @@ fn word() -> impl Strategy<Value = String> {
         "perft",
         "simulate",
         "replay",
+        "verify",
         "play",
         "completions",
         "duel",

@@ -1,6 +1,8 @@
 //! The real program: its codes, its streams, and what happens when a stream is gone.
 
-use std::io::{Write, pipe};
+use std::io::{BufRead as _, BufReader, Read as _, Write, pipe};
+use std::net::TcpStream;
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 fn turnstile(arguments: &[&str]) -> Command {
@@ -94,4 +96,60 @@ fn our_games_are_there_and_sound() {
         let tally: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
         assert_eq!(tally["games"], 20, "{name}");
     }
+}
+
+/// Sends a request to a server and gives the body of its answer.
+fn asked(address: &str, head: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("a server");
+    let length = body.len();
+    let secret = "01".repeat(16);
+    let request = format!(
+        "{head} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {secret}\r\n\
+         content-type: application/json\r\naccept: text/plain\r\nconnection: close\r\n\
+         content-length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).expect("it listens");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
+    assert!(head.starts_with("HTTP/1.1 200"), "{answer}");
+    body.to_string()
+}
+
+#[test]
+fn the_record_of_a_served_match_is_verified() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("served");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let data = folder.join("matches.db");
+    let mut server = turnstile(&["serve", "--address", "127.0.0.1:0", "--data"])
+        .arg(&data)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().rsplit("//").next().unwrap().trim_end_matches('/').to_string();
+    let made = r#"{"request_id":"c","game":"wuziqi","entropy":"mine",
+        "seats":[{"player":"me"},{"player":"me"}]}"#;
+    let made: serde_json::Value =
+        serde_json::from_str(&asked(&address, "POST /api/matches", made)).unwrap();
+    let path = format!("/api/matches/{}", made["info"]["id"].as_str().unwrap());
+    asked(&address, &format!("POST {path}/resign"), r#"{"request_id":"r"}"#);
+    let record = folder.join("it.record");
+    std::fs::write(&record, asked(&address, &format!("GET {path}/record"), "")).unwrap();
+    // Nobody else can serve these matches meanwhile.
+    let second = ran(&["serve", "--address", "127.0.0.1:0", "--data", &data.to_string_lossy()]);
+    let says = "matches.db is open in another server; stop that one first, or use another file\n";
+    assert_eq!((second.status.code(), second.stdout.as_slice()), (Some(1), &b""[..]));
+    assert!(String::from_utf8_lossy(&second.stderr).ends_with(says), "{second:?}");
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let output = ran(&["verify", &record.to_string_lossy(), "--json"]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), &*told), (Some(0), ""));
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(found["chances"].as_u64().unwrap() >= 1, "{found}");
+    assert_eq!(found["entropy"], "mine,mine");
+    assert_eq!(found["commitment"], made["state"]["dice"]["commitment"]);
 }

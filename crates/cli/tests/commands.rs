@@ -172,9 +172,18 @@ fn help_reads_well_everywhere() {
     let help = fine("--help");
     assert!(help.contains("Examples:\n  turnstile games"), "{help}");
     assert!(help.contains("turnstile play duel --seat 1=mcts:2000"), "{help}");
-    for name in
-        ["games", "play", "replay", "diagram", "legal", "perft", "simulate", "check", "completions"]
-    {
+    for name in [
+        "games",
+        "play",
+        "replay",
+        "verify",
+        "diagram",
+        "legal",
+        "perft",
+        "simulate",
+        "check",
+        "completions",
+    ] {
         assert!(help.contains(&format!("\n  {name} ")), "{name}");
         let own = fine(&format!("{name} --help"));
         assert!(own.contains(&format!("Usage: turnstile {name}")), "{own}");
@@ -188,7 +197,12 @@ fn help_reads_well_everywhere() {
 fn shells_complete_commands_and_games() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = fine(&format!("completions {shell}"));
-        assert!(script.contains("simulate") && script.contains("turnstile"), "{shell}");
+        assert!(
+            script.contains("simulate")
+                && script.contains("verify")
+                && script.contains("turnstile"),
+            "{shell}"
+        );
     }
     assert!(fine("completions bash").contains("duel"));
 }

@@ -42,5 +42,5 @@ pub use replay::code_of;
 pub use rng::{Fast, Rng};
 pub use rules::{Awaiting, BoardOf, Coded, Game, InputOf, Notation, StartError};
 pub use table::{Refusal, Step, Table, Told};
-pub use table_input::{Act, ActRefused, Standing};
+pub use table_input::{Act, ActRefused, Standing, TableEntry};
 pub use text::nearest;

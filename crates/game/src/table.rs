@@ -3,7 +3,7 @@
 use crate::matches::{Match, RefusedBy};
 use crate::play::perft;
 use crate::replay::code_of;
-use crate::{Act, ActRefused, Awaiting, Coded, Game, Record, Rng, Standing};
+use crate::{Act, ActRefused, Awaiting, Coded, Game, Record, Rng, Standing, TableEntry};
 use erased_serde::Serialize;
 use flow::{Input, Seat, Seats, To, Traced, Unreadable, Viewer};
 use std::any::Any;
@@ -117,6 +117,13 @@ pub struct Told {
     pub entry: Box<dyn Serialize + Send + Sync>,
 }
 
+impl Told {
+    /// An entry with its address.
+    pub fn new(to: To, entry: impl Coded) -> Told {
+        Told { to, code: entry.code(), text: entry.to_string(), entry: Box::new(entry) }
+    }
+}
+
 /// Why a text was not accepted as an input.
 pub struct Refusal {
     /// Its code.
@@ -161,13 +168,8 @@ impl<G: Game> Match<G> {
 }
 
 fn step<G: Game>(journal: Traced<G::Entry>) -> Step {
-    let told = |(to, entry): (To, G::Entry)| Told {
-        to,
-        code: entry.code(),
-        text: entry.to_string(),
-        entry: Box::new(entry),
-    };
-    Step { entries: journal.entries.into_iter().map(told).collect(), edges: journal.edges }
+    let told = journal.entries.into_iter().map(|(to, entry)| Told::new(to, entry));
+    Step { entries: told.collect(), edges: journal.edges }
 }
 
 impl<G: Game> Table for Match<G> {
@@ -258,7 +260,10 @@ impl<G: Game> Table for Match<G> {
     fn act(&mut self, act: Act) -> Result<Step, ActRefused> {
         let mut journal = Traced::default();
         self.act(act, &mut journal)?;
-        Ok(step::<G>(journal))
+        let mut step = step::<G>(journal);
+        let entry = TableEntry::of(act, Match::standing(self));
+        step.entries.insert(0, Told::new(To::ALL, entry));
+        Ok(step)
     }
 
     fn undo_point(&self) -> Option<usize> {

@@ -73,6 +73,72 @@ impl FromStr for Act {
     }
 }
 
+/// What the journal tells of an input of the table. It is for everybody.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    thiserror::Error,
+    strum::VariantNames,
+    strum::IntoStaticStr,
+)]
+#[serde(tag = "code", content = "facts")]
+pub enum TableEntry {
+    /// A seat has given up.
+    #[error("seat {seat} resigns")]
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat offers a draw.
+    #[error("seat {seat} offers a draw")]
+    DrawOffered {
+        /// Who.
+        seat: Seat,
+    },
+    /// The last seat has agreed to a draw.
+    #[error("seat {seat} agrees to the draw")]
+    DrawAgreed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat will have no draw.
+    #[error("seat {seat} declines the draw")]
+    DrawDeclined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat has walked away.
+    #[error("seat {seat} leaves the table")]
+    Left {
+        /// Who.
+        seat: Seat,
+    },
+    /// The match has returned to a point of its log.
+    #[error("taken back: the match is as it was after input {point}")]
+    TakenBack {
+        /// How many inputs had been made there.
+        point: usize,
+    },
+}
+
+impl TableEntry {
+    /// What is told of an input that has just been carried out.
+    pub(crate) fn of(act: Act, standing: &Standing) -> TableEntry {
+        match act {
+            Act::Resign(seat) => TableEntry::Resigned { seat },
+            Act::Draw(seat) if standing.ended.is_some() => TableEntry::DrawAgreed { seat },
+            Act::Draw(seat) => TableEntry::DrawOffered { seat },
+            Act::Decline(seat) => TableEntry::DrawDeclined { seat },
+            Act::Leave(seat) => TableEntry::Left { seat },
+            Act::Back(point) => TableEntry::TakenBack { point },
+        }
+    }
+}
+
 /// How things stand at the table, beside the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Standing {

@@ -108,6 +108,9 @@ pub struct HouseRules {
     pub patience: Millis,
     /// After which time without anything happening a match is abandoned.
     pub idle: Millis,
+    /// The most inputs of a match. One that goes on for ever must not fill the disk: it is
+    /// abandoned, and everybody is told why.
+    pub inputs_max: usize,
     /// Sockets on one match.
     pub sockets_max: usize,
 }
@@ -125,6 +128,7 @@ impl Default for HouseRules {
             bot_budget: 3_000,
             patience: 4_000,
             idle: 60 * 24 * 60 * 60 * 1_000,
+            inputs_max: 20_000,
             sockets_max: 500,
         }
     }

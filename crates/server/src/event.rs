@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::Id;
+use wire::protocol::Verdict;
 
 /// One entry of a log. A match is what these add up to, and nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,7 +49,52 @@ pub(crate) enum Event {
         id: String,
     },
     /// The match will not be played to its end.
-    Abandoned,
+    Abandoned(Abandoned),
+    /// What there was to see when the match was over.
+    Closed(Closed),
+}
+
+/// The last state of a match, kept for a time in which its rules are gone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Closed {
+    /// The hash of the state, whole.
+    pub(crate) end: String,
+    /// How it ended.
+    pub(crate) outcome: Option<Verdict>,
+    /// What each seat saw, and then what a spectator saw, as JSON.
+    pub(crate) views: Vec<String>,
+}
+
+/// Why a match will not be played to its end, as the journal tells everybody.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    thiserror::Error,
+    strum::VariantNames,
+    strum::IntoStaticStr,
+)]
+#[serde(tag = "code", content = "facts")]
+pub(crate) enum Abandoned {
+    /// Nothing happened for too long.
+    #[error("the match is abandoned: nothing has happened for a long time")]
+    Idle,
+    /// Nobody is left.
+    #[error("the match is abandoned: everybody has left")]
+    Deserted,
+    /// It has as many inputs as a match may have.
+    #[error("the match is abandoned: it has {inputs} inputs, and more are not kept")]
+    TooLong {
+        /// How many.
+        inputs: usize,
+    },
+    /// It is a record that has no end.
+    #[error("the record ends before the game does")]
+    Unfinished,
 }
 
 /// How a match began.

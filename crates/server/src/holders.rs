@@ -139,22 +139,23 @@ pub(crate) fn dice_promise(holder: Id, secret: &str, now: Millis) -> Token {
     }
 }
 
-/// Keeps such a promise: the secret, which nobody can use again.
+/// There is no such promise.
+pub(crate) fn bad_commitment() -> Refused {
+    Refused::table("BadCommitment", "this was never promised, or kept already")
+}
+
+/// Keeps such a promise: the secret, and the token to be used up with the match it is for.
 pub(crate) async fn keep_promise(
     store: &Store,
     holder: Id,
     commitment: &str,
     now: Millis,
-) -> Answer<String> {
-    let bad = || Refused::table("BadCommitment", "this was never promised, or kept already");
-    let digest = Digest::read(commitment).ok_or_else(bad)?;
-    let found = store.token(digest).await?.ok_or_else(bad)?;
-    let secret = found.kind.strip_prefix(DICE).ok_or_else(bad)?.to_string();
+) -> Answer<(String, Digest)> {
+    let digest = Digest::read(commitment).ok_or_else(bad_commitment)?;
+    let found = store.token(digest).await?.ok_or_else(bad_commitment)?;
+    let secret = found.kind.strip_prefix(DICE).ok_or_else(bad_commitment)?.to_string();
     let fits = found.holder == holder && found.expires.is_some_and(|end| now < end);
-    match fits && store.exchange(Vec::new(), vec![digest]).await? {
-        true => Ok(secret),
-        false => Err(bad()),
-    }
+    if fits { Ok((secret, digest)) } else { Err(bad_commitment()) }
 }
 
 /// Uses such a link: the secret of the new device.

@@ -2,7 +2,7 @@
 
 use crate::bots::Bots;
 use crate::deps::Deps;
-use crate::holders::{Caller, Holders};
+use crate::holders::{Caller, Holders, bad_commitment};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::live::{Broken, CLOCK, Live, Uptime};
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{Commit, Error, Id, Millis, NewJob, Written};
 use tokio::sync::{Mutex as Lock, Notify, watch};
-use wire::protocol::Played;
+use wire::protocol::{Played, facts};
 
 /// How often a request is tried again when the log grew meanwhile.
 const TRIES: usize = 5;
@@ -174,7 +174,7 @@ impl House {
             // Time at a table never runs backwards, whatever the machine's clock does.
             let at = at.max(live.touched);
             let mut turn = Turn::new(live, at);
-            let done = act(&mut turn).and_then(|()| turn.settle());
+            let done = act(&mut turn).and_then(|()| turn.settle(self.deps.rules.inputs_max));
             if let Err(refused) = done {
                 if !turn.fresh.is_empty() {
                     *slot = None;
@@ -203,7 +203,7 @@ impl House {
                     }
                     return Ok(played);
                 }
-                Ok(Written::Conflict(_) | Written::Repeated(_)) => {
+                Ok(Written::Conflict(_) | Written::Repeated(_) | Written::Spent) => {
                     *slot = None;
                     self.metrics.conflicts.up();
                 }
@@ -238,6 +238,7 @@ impl House {
                 self.metrics.repeats.up();
                 Ok(Some(answer))
             }
+            Written::Spent => Err(bad_commitment()),
             Written::Conflict(_) => Err(Refused::fault("the id of a new match is taken")),
         }
     }
@@ -261,6 +262,7 @@ impl House {
             holders: std::mem::take(&mut turn.holders),
             jobs: others.then_some(jobs),
             mint: std::mem::take(&mut turn.mint),
+            spend: std::mem::take(&mut turn.spend),
         }
     }
 
@@ -283,7 +285,9 @@ impl House {
 pub(crate) fn broken(broken: Broken) -> Refused {
     match &broken {
         Broken::OtherRules { .. } | Broken::NoGame { .. } => {
-            Refused::table("ReadOnly", broken.to_string())
+            let mut refused = Refused::table("ReadOnly", broken.to_string());
+            refused.body.facts = facts(&broken);
+            refused
         }
         _ => Refused::fault(broken.to_string()),
     }

@@ -5,6 +5,7 @@ mod games;
 mod identity;
 mod matches;
 mod pages;
+mod refusals;
 mod seat;
 mod socket;
 

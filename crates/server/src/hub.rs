@@ -24,9 +24,12 @@ struct Socket {
     to: mpsc::Sender<Frame>,
 }
 
+/// The sockets of one match. Whoever looks at them keeps them as they were.
+type Sockets = Arc<Vec<Arc<Socket>>>;
+
 /// All open sockets by match.
 pub(crate) struct Hub {
-    sockets: Mutex<HashMap<Id, Vec<Socket>>>,
+    sockets: Mutex<HashMap<Id, Sockets>>,
     next: AtomicU64,
     metrics: Arc<Metrics>,
 }
@@ -41,7 +44,8 @@ pub(crate) struct Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.hub.remove(self.id, self.number);
+        self.hub.leave(self.id, self.number);
+        self.hub.metrics.sockets.down();
     }
 }
 
@@ -50,7 +54,7 @@ impl Hub {
         Hub { sockets: Mutex::default(), next: AtomicU64::new(0), metrics }
     }
 
-    fn locked(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Vec<Socket>>> {
+    fn locked(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Sockets>> {
         self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -69,21 +73,21 @@ impl Hub {
         if here.len() >= sockets_max {
             return None;
         }
-        here.push(Socket { number, holder, seat, to });
+        Arc::make_mut(here).push(Arc::new(Socket { number, holder, seat, to }));
         self.metrics.sockets.up();
         drop(sockets);
         Some((Place { hub: self.clone(), id, holder, number }, from))
     }
 
-    fn remove(&self, id: Id, number: u64) {
+    /// Sends a socket nothing more; it ends when it has said what it was sent.
+    fn leave(&self, id: Id, number: u64) {
         let mut sockets = self.locked();
         if let Some(here) = sockets.get_mut(&id) {
-            here.retain(|it| it.number != number);
+            Arc::make_mut(here).retain(|it| it.number != number);
             if here.is_empty() {
                 sockets.remove(&id);
             }
         }
-        self.metrics.sockets.down();
     }
 
     /// Whether a holder is connected to a match.
@@ -100,9 +104,9 @@ impl Hub {
         notices: &[Notice],
         now: Millis,
     ) {
-        let mut frames: HashMap<Seen, Frame> = HashMap::new();
-        let mut sockets = self.locked();
-        let Some(here) = sockets.get_mut(&live.id) else { return };
+        // What is sent is made outside of the lock, which all matches share.
+        let Some(here) = self.locked().get(&live.id).cloned() else { return };
+        let mut frames: Vec<(Seen, Frame)> = Vec::new();
         let present: Vec<Id> = here.iter().filter_map(|it| it.holder).collect();
         let edges: Vec<u16> = steps.iter().flat_map(|(_, it)| it.edges.iter().copied()).collect();
         for notice in notices {
@@ -114,17 +118,21 @@ impl Hub {
         for socket in here.iter() {
             let held = live.held(socket.holder);
             let seen = Seen { held, seat: socket.seat.filter(|it| held.contains(*it)) };
-            let frame = frames.entry(seen).or_insert_with(|| {
+            let known = frames.iter().find(|(it, _)| *it == seen).map(|(_, frame)| frame.clone());
+            let frame = known.unwrap_or_else(|| {
                 let told = steps.iter().flat_map(|(seq, step)| journal(seen, *seq, step));
                 let connected = |it: Id| present.contains(&it);
                 let state = live.state(seen, told.collect(), edges.clone(), now, &connected);
-                wire::json(&ServerFrame::State(Box::new(state))).into()
+                let frame = Frame::from(wire::json(&ServerFrame::State(Box::new(state))));
+                frames.push((seen, frame.clone()));
+                frame
             });
-            if socket.to.try_send(frame.clone()).is_err() {
+            let sent = socket.to.try_send(frame);
+            if sent.is_err() || socket.to.capacity() == 0 {
+                // A socket that missed something must not be sent what comes after.
                 self.metrics.slow_sockets.up();
+                self.leave(live.id, socket.number);
             }
         }
-        // A socket that missed something must not be sent what comes after.
-        here.retain(|it| it.to.capacity() > 0);
     }
 }

@@ -18,6 +18,7 @@ mod live;
 mod looking;
 mod making;
 mod metrics;
+mod past;
 mod play;
 mod refused;
 mod serve;

@@ -6,15 +6,16 @@ mod show;
 mod undo;
 
 pub(crate) use jobs::{ABANDON, BOT, CLOCK, TURN_END, turn_key};
-pub(crate) use seats::summary;
-pub(crate) use show::{Seen, journal, verdict};
+pub(crate) use seats::{held, players, status, summary};
+pub(crate) use show::{Seen, dice, journal, verdict};
 pub(crate) use undo::{last_own, stands};
 
 use crate::dice::{Fair, Reach};
 use crate::event::{Created, Event, Sitter};
 use arena::{Playable, Registry};
 use game::record::{Hex, Who};
-use game::{Act, Awaiting, Clocks, Seat, Seats, Setup, Step, Table, TimeControl};
+use game::{Act, Awaiting, Clocks, Seat, Seats, Setup, Step, Table, TimeControl, To, Told};
+use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
 use store::{Id, Log, Millis, NewJob, Outage, Phase};
@@ -51,7 +52,8 @@ pub(crate) struct Asking {
 }
 
 /// Why a log could not be followed.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "facts")]
 pub(crate) enum Broken {
     #[error("entry {number} of the log cannot be read: {why}")]
     Unreadable { number: u64, why: String },
@@ -77,8 +79,8 @@ pub(crate) struct Live {
     pub(crate) clocks: Option<Clocks>,
     pub(crate) asking: Option<Asking>,
     pub(crate) rematch: Option<Id>,
-    /// Who moved last, and how often in a row.
-    pub(crate) streak: (Option<Seat>, u32),
+    /// Whether the log holds what there was to see at the end.
+    pub(crate) closed: bool,
     /// How many entries the log holds.
     pub(crate) length: u64,
     /// When the last one was written.
@@ -133,7 +135,7 @@ impl Live {
             reach: Reach::new(),
             asking: None,
             rematch: None,
-            streak: (None, 0),
+            closed: false,
             length: 1,
             touched: at,
             jobs: Vec::new(),
@@ -193,7 +195,7 @@ impl Live {
             }
             Event::Started => {
                 self.phase = Phase::Playing;
-                self.fair.entropy = self.mixed();
+                self.fair.entropy = mixed(&self.seats);
                 self.time(None, at);
             }
             Event::Input { who, text, hash } => {
@@ -214,8 +216,12 @@ impl Live {
                 asking.agreed = asking.agreed.with(Seat(*seat));
             }
             Event::UndoDropped => self.asking = None,
+            Event::Closed(_) => self.closed = true,
             Event::Rematch { id } => self.rematch = id.parse().ok(),
-            Event::Abandoned => self.phase = Phase::Abandoned,
+            Event::Abandoned(why) => {
+                self.phase = Phase::Abandoned;
+                step.entries.push(Told::new(To::ALL, *why));
+            }
         }
         self.length += 1;
         self.touched = at;
@@ -225,16 +231,12 @@ impl Live {
     /// Plays one input.
     pub(crate) fn input(&mut self, who: Who, text: &str, at: Millis) -> Result<Step, String> {
         let step = line(&mut *self.table, who, text)?;
-        self.entered(who, text.parse().ok().filter(|_| who == Who::Table), at);
+        self.entered(text.parse().ok().filter(|_| who == Who::Table), at);
         Ok(step)
     }
 
     /// Notes that the table has accepted an input.
-    pub(crate) fn entered(&mut self, who: Who, act: Option<Act>, at: Millis) {
-        if let Who::Seat(seat) = who {
-            let again = self.streak.0 == Some(seat);
-            self.streak = (Some(seat), if again { self.streak.1 + 1 } else { 1 });
-        }
+    pub(crate) fn entered(&mut self, act: Option<Act>, at: Millis) {
         self.reach.push(act);
         self.asking = None;
         self.time(act, at);
@@ -274,15 +276,6 @@ impl Live {
         }
     }
 
-    /// What all players added to the dice, in the order of their seats.
-    fn mixed(&self) -> String {
-        let entropy = self.seats.iter().map(|it| match it {
-            Sitter::Human { entropy, .. } => entropy.as_str(),
-            _ => "",
-        });
-        entropy.collect::<Vec<_>>().join(",")
-    }
-
     /// A point in time as the clocks count it.
     pub(crate) fn up(&self, at: Millis) -> Millis {
         self.uptime.at(at)
@@ -297,6 +290,15 @@ impl Live {
     pub(crate) fn is_open_book(&self) -> bool {
         matches!(self.phase, Phase::Finished | Phase::Abandoned) || !self.game.has_secrets()
     }
+}
+
+/// What all players added to the dice, in the order of their seats.
+pub(crate) fn mixed(seats: &[Sitter]) -> String {
+    let entropy = seats.iter().map(|it| match it {
+        Sitter::Human { entropy, .. } => entropy.as_str(),
+        _ => "",
+    });
+    entropy.collect::<Vec<_>>().join(",")
 }
 
 /// Plays one line of a record.

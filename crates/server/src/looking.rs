@@ -65,14 +65,18 @@ impl House {
     pub(crate) async fn listed(&self, id: Id, caller: &Caller, glance: &Glance) -> Answer<Listed> {
         let connected = |it| self.hub.is_connected(id, it);
         let now = self.now();
-        let (info, seen, current) = self
+        let looked = self
             .look(id, caller, glance.invite.as_deref(), |live| {
                 let seen = seen(live, caller, glance.seat)?;
                 let current = (glance.since >= live.length)
                     .then(|| live.state(seen, Vec::new(), Vec::new(), now, &connected));
                 Ok((live.info(), seen, current))
             })
-            .await?;
+            .await;
+        let (info, seen, current) = match looked {
+            Ok(looked) => looked,
+            Err(why) => return self.past(id, caller, why).await?.listed(caller, glance, now),
+        };
         let state = match current {
             Some(state) => state,
             None => self.caught_up(id, seen, glance.since).await?,
@@ -141,15 +145,34 @@ impl House {
 
     /// The record of a match, with the secret of its dice if it is over.
     pub(crate) async fn record(&self, id: Id, caller: &Caller) -> Answer<Record> {
-        self.look(id, caller, None, |live| {
-            open_book(live)?;
-            let mut record = live.table.record();
-            if live.phase == Phase::Finished && live.created.dice.is_none() {
-                record.dice = live.fair.revealed();
-            }
-            Ok(record)
-        })
-        .await
+        let looked = self
+            .look(id, caller, None, |live| {
+                open_book(live)?;
+                let mut record = live.table.record();
+                if live.phase == Phase::Finished && live.created.dice.is_none() {
+                    record.dice = live.fair.revealed();
+                }
+                Ok(record)
+            })
+            .await;
+        match looked {
+            Err(why) => self.past(id, caller, why).await?.record(),
+            found => found,
+        }
+    }
+
+    /// The seat through whose eyes a caller asks to look.
+    pub(crate) async fn eyes(
+        &self,
+        id: Id,
+        caller: &Caller,
+        glance: &Glance,
+    ) -> Answer<Option<Seat>> {
+        let look = |live: &Live| Ok(seen(live, caller, glance.seat)?.seat);
+        match self.look(id, caller, glance.invite.as_deref(), look).await {
+            Err(why) => self.past(id, caller, why).await.map(|_| None),
+            found => found,
+        }
     }
 }
 

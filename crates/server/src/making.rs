@@ -2,12 +2,12 @@
 
 use crate::bots;
 use crate::dice::ENTROPY_MAX;
-use crate::event::{Created, Event, Sitter};
+use crate::event::{Abandoned, Created, Event, Sitter};
 use crate::holders::{Caller, Seating, keep_promise, random};
 use crate::house::{House, Once};
 use crate::live::{BeginError, Live};
 use crate::refused::{Answer, Refused};
-use crate::turn::{INPUTS_MAX, Turn};
+use crate::turn::Turn;
 use game::record::Line;
 use game::{Record, Seat};
 use serde::{Deserialize, Serialize};
@@ -33,6 +33,8 @@ struct Plan<'a> {
     lines: &'a [Line],
     /// Whether it stays as it is.
     closed: bool,
+    /// The promise it keeps.
+    promise: Option<Digest>,
 }
 
 impl House {
@@ -45,7 +47,7 @@ impl House {
         })?;
         let me = human(seating.holder, &asked.name, &asked.entropy)?;
         let (seats, invites) = self.seats(&asked.seats, &me)?;
-        let secret = self.promised(&once, asked.commitment.as_deref()).await?;
+        let (secret, promise) = self.promised(&once, asked.commitment.as_deref()).await?;
         let created = Created {
             game: game.name().to_string(),
             rules: game.rules(),
@@ -57,7 +59,7 @@ impl House {
             secret,
             dice: None,
         };
-        let plan = Plan { created, seats, lines: &[], closed: false };
+        let plan = Plan { created, seats, lines: &[], closed: false, promise };
         self.make_planned(plan, seating, once, invites).await
     }
 
@@ -86,7 +88,7 @@ impl House {
         let secret = self.secret();
         let dice = Some("none".to_string());
         let created = Created { secret, dice, clock: None, listed: false, ..created };
-        let plan = Plan { created, seats, lines: &lines, closed: false };
+        let plan = Plan { created, seats, lines: &lines, closed: false, promise: None };
         self.make_planned(plan, seating, once, invites).await
     }
 
@@ -94,8 +96,9 @@ impl House {
     pub(crate) async fn import(&self, caller: &Caller, text: &str) -> Answer<(Made, Seating)> {
         let bad = |why: String| Refused::table("BadRecord", why);
         let record: Record = text.parse().map_err(|it: game::RecordError| bad(it.to_string()))?;
-        if record.lines.len() > INPUTS_MAX {
-            return Err(bad(format!("a record may have at most {INPUTS_MAX} inputs")));
+        let max = self.deps.rules.inputs_max;
+        if record.lines.len() > max {
+            return Err(bad(format!("a record may have at most {max} inputs")));
         }
         let game = self.deps.registry.find(&record.game).map_err(|it| bad(it.to_string()))?;
         // The record's own check says which line is at fault.
@@ -118,7 +121,7 @@ impl House {
         let me = human(seating.holder, "", "")?;
         let mut seats = vec![Sitter::Open; record.seats];
         seats[0] = me;
-        let plan = Plan { created, seats, lines: &record.lines, closed: true };
+        let plan = Plan { created, seats, lines: &record.lines, closed: true, promise: None };
         self.make_planned(plan, seating, once, Vec::new()).await
     }
 
@@ -192,7 +195,7 @@ impl House {
         next.rotate_right(1);
         let secret = self.secret();
         let created = Created { secret, dice: None, ..created };
-        let plan = Plan { created, seats: next, lines: &[], closed: false };
+        let plan = Plan { created, seats: next, lines: &[], closed: false, promise: None };
         let seating = Seating { holder, mint: None, told: None, secret: String::new() };
         // Two who ask at once make two matches; the log says which one it is.
         let key = Once { holder, key: format!("{}-next", once.key) };
@@ -231,14 +234,19 @@ impl House {
             }
         }
         turn.mint.extend(seating.mint.clone());
+        turn.spend.extend(plan.promise);
         turn.holders = turn.live.seats.iter().filter_map(Sitter::holder).collect();
         for line in plan.lines {
             turn.input(line.who, &line.text)?;
         }
         if plan.closed {
-            turn.push(if over(turn.live) { &Event::Started } else { &Event::Abandoned })?;
+            turn.push(&match over(turn.live) {
+                true => Event::Started,
+                false => Event::Abandoned(Abandoned::Unfinished),
+            })?;
+            turn.close()?;
         } else {
-            turn.settle()?;
+            turn.settle(self.deps.rules.inputs_max)?;
         }
         let made = Made { id: id.to_string(), invites };
         let created = wire::json(&Event::Created(plan.created));
@@ -277,12 +285,18 @@ impl House {
 
     /// The secret that was promised for a match, or a fresh one. A request that was answered
     /// before has used up its promise; whatever it is told now is not kept.
-    async fn promised(&self, once: &Once, commitment: Option<&str>) -> Answer<String> {
-        let Some(commitment) = commitment else { return Ok(self.secret()) };
+    async fn promised(
+        &self,
+        once: &Once,
+        commitment: Option<&str>,
+    ) -> Answer<(String, Option<Digest>)> {
+        let Some(commitment) = commitment else { return Ok((self.secret(), None)) };
         if self.deps.store.answer(once.request(Id::NONE)).await?.is_some() {
-            return Ok(self.secret());
+            return Ok((self.secret(), None));
         }
-        keep_promise(&self.deps.store, once.holder, commitment, self.now()).await
+        let (store, now) = (&self.deps.store, self.now());
+        let (secret, promise) = keep_promise(store, once.holder, commitment, now).await?;
+        Ok((secret, Some(promise)))
     }
 
     /// A fresh secret for the dice.

@@ -5,11 +5,12 @@ use crate::holders::Caller;
 use crate::house::{House, Once};
 use crate::live::{Live, Seen, journal, turn_key};
 use crate::refused::{Answer, Refused, question};
+use crate::table::playing;
 use crate::turn::Turn;
 use crate::worker::thought;
 use game::record::Who;
 use game::{Awaiting, Seat};
-use store::{Id, Phase};
+use store::Id;
 use wire::protocol::{Ack, Candidate, Check, Checked, Hint, Hinted, JournalEntry};
 use wire::protocol::{MovePiece, Play, Played, RollDice, Rolled};
 
@@ -78,8 +79,7 @@ impl House {
         let once = Once::new(caller.known()?, &asked.request_id)?;
         let played = self
             .act(id, Some(&once), |turn| {
-                let (seat, _) = only_question(turn, caller, asked.seat)?;
-                turn.play(seat, "roll")?;
+                play_unasked(turn, caller, asked.seat, "roll")?;
                 match turn.live.table.awaiting() {
                     Awaiting::Chance => Ok(()),
                     _ => Err(Refused::table("NothingAsksThis", "nothing rolls here")),
@@ -121,11 +121,8 @@ impl House {
         asked: &MovePiece,
     ) -> Answer<Played> {
         let once = Once::new(caller.known()?, &asked.request_id)?;
-        self.act(id, Some(&once), |turn| {
-            let (seat, _) = only_question(turn, caller, asked.seat)?;
-            turn.play(seat, &asked.choice)
-        })
-        .await
+        self.act(id, Some(&once), |turn| play_unasked(turn, caller, asked.seat, &asked.choice))
+            .await
     }
 }
 
@@ -164,25 +161,17 @@ fn asked_seat(live: &Live, caller: &Caller, id: &str) -> Answer<Seat> {
     if !held.contains(seat) {
         return Err(Refused::not_your_seat());
     }
-    match live.phase {
-        Phase::Playing => {}
-        Phase::Open => return Err(Refused::table("NotStarted", "the match has not begun")),
-        _ => return Err(Refused::table("GameOver", "the game is over")),
-    }
+    playing(live)?;
     match question(&*live.table, seat) {
         Some(asked) if asked.id == id => Ok(seat),
         other => Err(Refused::stale(other)),
     }
 }
 
-/// The seat of the caller's that is asked something, for requests that name no question.
-fn only_question(turn: &Turn<'_>, caller: &Caller, seat: Option<u8>) -> Answer<(Seat, usize)> {
+/// Plays for one seat of the caller's without naming the question. If there is none, the rules
+/// say why.
+fn play_unasked(turn: &mut Turn<'_>, caller: &Caller, seat: Option<u8>, text: &str) -> Answer<()> {
     let seat = own_seat(turn.live, caller, seat)?;
-    match turn.live.table.question(seat) {
-        Some(number) if turn.live.is_playing() => Ok((seat, number)),
-        _ => {
-            let refused = Refused::table("NotYourTurn", "it is not your turn");
-            Err(refused)
-        }
-    }
+    playing(turn.live)?;
+    turn.play(seat, text)
 }

@@ -1,7 +1,7 @@
 //! What a seat does at the table, above the game: giving up, draws, taking back, leaving.
 
 use crate::bots;
-use crate::event::{Event, Sitter};
+use crate::event::{Abandoned, Event, Sitter};
 use crate::holders::Caller;
 use crate::house::{House, Once};
 use crate::live::{Live, last_own, stands};
@@ -94,13 +94,14 @@ impl House {
             if turn.live.has_people() {
                 return Ok(());
             }
-            turn.push(&Event::Abandoned)
+            turn.push(&Event::Abandoned(Abandoned::Deserted))
         })
         .await
     }
 }
 
-fn playing(live: &Live) -> Answer<()> {
+/// Refuses what only makes sense while the match is played.
+pub(crate) fn playing(live: &Live) -> Answer<()> {
     match live.phase {
         Phase::Playing => Ok(()),
         Phase::Open => Err(Refused::table("NotStarted", "the match has not begun")),

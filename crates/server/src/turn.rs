@@ -1,18 +1,15 @@
 //! One request at a table: what it adds to the log, before anything is written.
 
-use crate::event::Event;
-use crate::live::Live;
+use crate::event::{Abandoned, Closed, Event};
+use crate::live::{Live, verdict};
 use crate::refused::{Answer, Refused};
-use game::record::Who;
-use game::{Act, Awaiting, Seat, Step};
-use store::{Id, Millis, Phase, Row, Token};
-use wire::protocol::Notice;
+use game::record::{Hex, Who};
+use game::{Act, Awaiting, Seat, Step, Viewer};
+use store::{Digest, Id, Millis, Phase, Row, Token};
+use wire::protocol::{Notice, raw};
 
 /// Chance inputs in a row. More of them would never end.
 const CHANCES_MAX: usize = 10_000;
-
-/// The most inputs of a match. A game that goes on for ever must not fill the disk.
-pub(crate) const INPUTS_MAX: usize = 20_000;
 
 /// What a request has done so far. If it is refused or cannot be written, the table it was done
 /// to is thrown away and built again from the log.
@@ -25,6 +22,7 @@ pub(crate) struct Turn<'a> {
     pub(crate) steps: Vec<(u64, Step)>,
     pub(crate) holders: Vec<Id>,
     pub(crate) mint: Vec<Token>,
+    pub(crate) spend: Vec<Digest>,
     pub(crate) notices: Vec<Notice>,
     /// What lists show of the match, as far as moves can change it, before this.
     phase: Phase,
@@ -43,6 +41,7 @@ impl<'a> Turn<'a> {
             steps: Vec::new(),
             holders: Vec::new(),
             mint: Vec::new(),
+            spend: Vec::new(),
             notices: Vec::new(),
         }
     }
@@ -73,7 +72,7 @@ impl<'a> Turn<'a> {
     pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Answer<()> {
         let played = self.live.table.play(seat, text);
         let step = played.map_err(|it| Refused::rules(&it, self.live.table.legal(seat)))?;
-        self.live.entered(Who::Seat(seat), None, self.at);
+        self.live.entered(None, self.at);
         self.entered(Who::Seat(seat), text.to_string(), step);
         Ok(())
     }
@@ -81,7 +80,7 @@ impl<'a> Turn<'a> {
     /// Adds an input of the table, if the table accepts it.
     pub(crate) fn act(&mut self, act: Act) -> Answer<()> {
         let step = self.live.table.act(act)?;
-        self.live.entered(Who::Table, Some(act), self.at);
+        self.live.entered(Some(act), self.at);
         self.entered(Who::Table, act.to_string(), step);
         Ok(())
     }
@@ -92,15 +91,35 @@ impl<'a> Turn<'a> {
         self.steps.push((self.live.length, step));
     }
 
-    /// Starts a match that is full, and lets chance answer what is asked of it.
-    pub(crate) fn settle(&mut self) -> Answer<()> {
+    /// Starts a match that is full, lets chance answer what is asked of it, and ends one that has
+    /// as many inputs as a match may have.
+    pub(crate) fn settle(&mut self, inputs_max: usize) -> Answer<()> {
+        self.run(inputs_max)?;
+        self.close()
+    }
+
+    /// Keeps what there is to see of a match that is over.
+    pub(crate) fn close(&mut self) -> Answer<()> {
+        let over = matches!(self.live.phase, Phase::Finished | Phase::Abandoned);
+        if !over || self.live.closed {
+            return Ok(());
+        }
+        let table = &*self.live.table;
+        let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
+        let views = viewers.map(|it| raw(&table.view(it)).to_string()).collect();
+        let end = Hex::<16>::of(table.hash()).to_string();
+        self.push(&Event::Closed(Closed { end, outcome: verdict(table), views }))
+    }
+
+    fn run(&mut self, inputs_max: usize) -> Answer<()> {
         if self.live.phase == Phase::Open && self.live.is_full() {
             self.push(&Event::Started)?;
         }
-        if self.live.is_playing() && self.live.table.len() >= INPUTS_MAX {
-            return self.push(&Event::Abandoned);
-        }
         for _ in 0..CHANCES_MAX {
+            let inputs = self.live.table.len();
+            if self.live.is_playing() && inputs >= inputs_max {
+                return self.push(&Event::Abandoned(Abandoned::TooLong { inputs }));
+            }
             if !self.live.is_playing() || self.live.table.awaiting() != Awaiting::Chance {
                 return Ok(());
             }

@@ -4,7 +4,7 @@
 //! names the state it belongs to, so one that is late or comes twice has no effect.
 
 use crate::bots::{self, Thought};
-use crate::event::Event;
+use crate::event::{Abandoned, Event};
 use crate::house::House;
 use crate::live::{ABANDON, BOT, CLOCK, Live, TURN_END, turn_key};
 use crate::refused::{Answer, Refused};
@@ -19,8 +19,6 @@ use store::{Id, Job, Millis, Phase};
 pub const QUEUE: &str = "gameplay-turn";
 /// Jobs taken at once.
 const TAKEN_MAX: usize = 256;
-/// Moves of one bot in a row.
-const STREAK_MAX: u32 = 64;
 /// How often the outbox is looked through even if nobody asked for it.
 const SWEEP_MS: Millis = 1_000;
 /// How often a sign of life is written.
@@ -174,10 +172,7 @@ impl House {
             let mut slot = place.lock().await;
             let live = self.fill(id, &mut slot).await?;
             let Some((seat, bot)) = asked_bot(live, key) else { return Ok(false) };
-            // A bot that moves for ever walks in a circle; chance leads it out.
-            let circles = live.streak.0 == Some(seat) && live.streak.1 >= STREAK_MAX;
-            let spec = if circles { arena::Spec::Random } else { bots::spec(&bot)? };
-            thought(live, seat, spec)?
+            thought(live, seat, bots::spec(&bot)?)?
         };
         let seat = thought.seat;
         let choice = self.bots.think(thought).await?;
@@ -193,7 +188,7 @@ impl House {
         self.at_table(id, |turn| {
             let waits = matches!(turn.live.phase, Phase::Open | Phase::Playing);
             match waits && turn.live.touched + idle <= due {
-                true => turn.push(&Event::Abandoned),
+                true => turn.push(&Event::Abandoned(Abandoned::Idle)),
                 false => Ok(()),
             }
         })

@@ -18,13 +18,18 @@ pub use table::{Asked, Legal, Refused, Told, told, view};
 
 use serde::Serialize;
 
+/// Most texts are shorter than this and grow no further.
+const TYPICAL: usize = 1_024;
+
 /// A value as JSON on one line.
 ///
 /// # Panics
 /// If a type of a game has no JSON form, such as a map with keys that are no text. That is a bug
 /// of the game.
 pub fn json(value: &(impl Serialize + ?Sized)) -> String {
-    serde_json::to_string(value).expect("plain data has a JSON form")
+    let mut text = Vec::with_capacity(TYPICAL);
+    serde_json::to_writer(&mut text, value).expect("plain data has a JSON form");
+    String::from_utf8(text).expect("JSON is text")
 }
 
 /// A value as JSON on many lines, for people.

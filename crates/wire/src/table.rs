@@ -76,10 +76,18 @@ pub struct Refused {
     pub message: String,
 }
 
+impl Refused {
+    /// Something that has a code and facts, with a sentence about it.
+    pub fn coded(reason: &(impl Serialize + ?Sized), message: String) -> Refused {
+        let value = serde_json::to_value(reason);
+        let code = value.as_ref().ok().and_then(|it| it["code"].as_str()).unwrap_or_default();
+        Refused { code: code.to_string(), facts: facts(value), message }
+    }
+}
+
 impl From<&Refusal> for Refused {
     fn from(refusal: &Refusal) -> Refused {
-        let facts = facts(serde_json::to_value(&refusal.reason));
-        Refused { code: refusal.code.to_string(), facts, message: refusal.text.clone() }
+        Refused::coded(&refusal.reason, refusal.text.clone())
     }
 }
 

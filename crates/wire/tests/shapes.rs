@@ -1,7 +1,7 @@
 //! The shapes that pages and programs rely on.
 
 use arena::Registry;
-use game::{Pairs, Seat, Setup, Table, Viewer};
+use game::{Awaiting, Pairs, Seat, Setup, Table, Viewer};
 use wire::{About, Drawn, Legal, Perft, Refused, Simulated, json};
 
 fn duel() -> &'static dyn arena::Playable {
@@ -69,6 +69,45 @@ fn the_journal_tells_everybody_only_what_is_addressed_to_them() {
     assert_eq!(json(drew), r#"{"code":"Drew","facts":{"seat":1},"message":"seat 1 draws a card"}"#);
     let seen = wire::view(&*table, Viewer::Seat(Seat(1)));
     assert_eq!((&seen["round"], &seen["viewer"]["Seat"]), (&0.into(), &1.into()));
+}
+
+#[test]
+fn an_entry_of_any_game_is_a_code_and_its_facts() {
+    for kind in arena::games().iter() {
+        let seats = *kind.seats().start();
+        let dice = "seed:1".to_string();
+        let setup: Setup<Pairs> = Setup { options: vec![], seats, position: None, dice };
+        let mut table = kind.start(&setup).expect("the standard game");
+        let mut told = table.settle().entries;
+        while let (true, Awaiting::Seats(asked)) = (told.len() < 200, table.awaiting()) {
+            let seat = asked.lowest().expect("somebody is asked");
+            let legal = table.legal(seat);
+            let choice = &legal[told.len() * 7 % legal.len()];
+            told.extend(table.play(seat, choice).expect("it is lawful").entries);
+            told.extend(table.settle().entries);
+        }
+        assert!(!told.is_empty(), "{}", kind.name());
+        for entry in told {
+            let value = wire::protocol::value(&entry.entry);
+            let fields: Vec<&str> = value.as_object().unwrap().keys().map(|it| &**it).collect();
+            assert!(matches!(fields[..], ["code"] | ["code", "facts"]), "{}: {value}", kind.name());
+            assert_eq!(value["code"], entry.code, "{}", kind.name());
+        }
+    }
+}
+
+#[test]
+fn whose_turn_it_is_belongs_to_the_facts() {
+    let games = arena::games();
+    let kind = games.find("wuziqi").map_err(|it| it.to_string()).expect("wuziqi");
+    let dice = "seed:1".to_string();
+    let setup: Setup<Pairs> = Setup { options: vec![], seats: 2, position: None, dice };
+    let step = kind.start(&setup).expect("a match").settle();
+    let drawn = wire::told(&step, Viewer::Seat(Seat(1)));
+    assert_eq!(
+        json(drawn.last().expect("two cards were drawn")),
+        r#"{"code":"DrawTwo","facts":{"cards":null,"count":2,"global_seq":1,"player":0,"seq_in_turn":1,"turn":1},"message":"Black draws 2"}"#
+    );
 }
 
 #[test]

@@ -45,9 +45,17 @@ fn charge(house: &House, caller: &Caller, tokens: u32) -> Answer<()> {
     spend(house, client, tokens)
 }
 
-/// Takes the price of something dear out of the bucket of the caller's address.
-pub(super) fn charge_dear(house: &House, caller: &Caller) -> Answer<()> {
-    spend(house, Client::Address(caller.address.clone()), DEAR)
+/// The caller of something dear, whose address has paid the price.
+pub(super) struct Dear(pub(super) Caller);
+
+impl FromRequestParts<Arc<House>> for Dear {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Refused> {
+        let caller = Caller::from_request_parts(parts, house).await?;
+        spend(house, Client::Address(caller.address.clone()), DEAR)?;
+        Ok(Dear(caller))
+    }
 }
 
 /// Takes tokens out of a bucket.

@@ -1,7 +1,8 @@
 //! Links for other devices, and the cookie.
 
-use super::extract::{Body, charge_dear, is_secure};
-use crate::holders::{COOKIE, Caller, DEVICE_MS, claim as claimed, device_link, dice_promise};
+use super::extract::{Body, Dear, is_secure};
+use super::refusals::Refusals;
+use crate::holders::{COOKIE, DEVICE_MS, claim as claimed, device_link, dice_promise};
 use crate::house::House;
 use crate::refused::Answer;
 use axum::Json;
@@ -10,7 +11,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use std::sync::Arc;
-use wire::protocol::{Claim, Claimed, DeviceLink, Promised, Refusal};
+use wire::protocol::{Claim, Claimed, DeviceLink, Promised};
 
 /// How long a browser keeps the cookie: two years.
 const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 60 * 60;
@@ -31,15 +32,11 @@ pub(super) fn with_cookie(
 }
 
 /// A link for another device of the same holder.
-#[utoipa::path(post, path = "/api/devices", responses(
-    (status = 200, body = DeviceLink), (status = 401, body = Refusal), (status = 403, body = Refusal),
-    (status = 429, body = Refusal), (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+#[utoipa::path(post, path = "/api/devices", responses((status = 200, body = DeviceLink), Refusals))]
 pub(super) async fn device(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
 ) -> Answer<Json<DeviceLink>> {
-    charge_dear(&house, &caller)?;
     let (holder, now) = (caller.known()?, house.now());
     let (token, kept) = device_link(holder, &*house.deps.entropy, now);
     house.deps.store.exchange(vec![kept], Vec::new()).await?;
@@ -47,16 +44,12 @@ pub(super) async fn device(
 }
 
 /// Chooses the secret of the dice for a match that the asker is about to make.
-#[utoipa::path(post, path = "/api/dice", responses(
-    (status = 200, body = Promised), (status = 403, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+#[utoipa::path(post, path = "/api/dice", responses((status = 200, body = Promised), Refusals))]
 pub(super) async fn dice(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     headers: HeaderMap,
 ) -> Answer<Response> {
-    charge_dear(&house, &caller)?;
     let seating = caller.seating(&*house.deps.entropy);
     let promise = dice_promise(seating.holder, &house.secret(), house.now());
     let commitment = promise.digest.to_string();
@@ -67,18 +60,14 @@ pub(super) async fn dice(
 }
 
 /// Uses such a link.
-#[utoipa::path(post, path = "/api/devices/claim", request_body = Claim, responses(
-    (status = 200, body = Claimed), (status = 400, body = Refusal), (status = 403, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+#[utoipa::path(post, path = "/api/devices/claim", request_body = Claim,
+    responses((status = 200, body = Claimed), Refusals))]
 pub(super) async fn claim(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    _: Dear,
     headers: HeaderMap,
     Body(asked): Body<Claim>,
 ) -> Answer<Response> {
-    charge_dear(&house, &caller)?;
     let entropy = &*house.deps.entropy;
     let secret = claimed(&house.deps.store, entropy, &asked.token, house.now()).await?;
     Ok(with_cookie(&house, &headers, &secret.clone(), Claimed { secret }))

@@ -1,7 +1,8 @@
 //! Making, finding and looking at matches.
 
-use super::extract::{At, Body, charge_dear, number, query, text_of};
+use super::extract::{At, Body, Dear, number, query, text_of};
 use super::identity::with_cookie;
+use super::refusals::Refusals;
 use crate::holders::{Caller, Seating};
 use crate::house::House;
 use crate::looking::Glance;
@@ -17,18 +18,14 @@ use wire::protocol::{Create, Created, Fork, History, Join, Joined, Leave, Listed
 use wire::protocol::{Played, RecordText, Refusal, Rematch};
 
 /// Makes a match.
-#[utoipa::path(post, path = "/api/matches", request_body = Create, responses(
-    (status = 200, body = Created), (status = 400, body = Refusal), (status = 403, body = Refusal),
-    (status = 404, body = Refusal), (status = 413, body = Refusal), (status = 422, body = Refusal),
-    (status = 429, body = Refusal), (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+#[utoipa::path(post, path = "/api/matches", request_body = Create,
+    responses((status = 200, body = Created), Refusals))]
 pub(super) async fn create(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     headers: HeaderMap,
     Body(asked): Body<Create>,
 ) -> Answer<Response> {
-    charge_dear(&house, &caller)?;
     let made = house.create(&caller, &asked).await?;
     created(&house, &headers, made).await
 }
@@ -68,31 +65,21 @@ pub(super) async fn one(
 
 /// Sits down.
 #[utoipa::path(post, path = "/api/matches/{id}/join", params(("id" = String, Path)),
-    request_body = Join, responses(
-    (status = 200, body = Joined), (status = 400, body = Refusal), (status = 403, body = Refusal),
-    (status = 404, body = Refusal), (status = 413, body = Refusal), (status = 422, body = Refusal),
-    (status = 429, body = Refusal), (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Join, responses((status = 200, body = Joined), Refusals))]
 pub(super) async fn join(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     At(id): At,
     headers: HeaderMap,
     Body(asked): Body<Join>,
 ) -> Answer<Response> {
-    charge_dear(&house, &caller)?;
     let (seat, seating) = house.join(id, &caller, &asked).await?;
     joined(&house, &headers, id, seat, seating).await
 }
 
 /// Gets up.
 #[utoipa::path(post, path = "/api/matches/{id}/leave", params(("id" = String, Path)),
-    request_body = Leave, responses(
-    (status = 200, body = Played), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 413, body = Refusal),
-    (status = 422, body = Refusal), (status = 429, body = Refusal), (status = 503, body = Refusal),
-    (status = 507, body = Refusal)
-))]
+    request_body = Leave, responses((status = 200, body = Played), Refusals))]
 pub(super) async fn leave(
     State(house): State<Arc<House>>,
     caller: Caller,
@@ -104,39 +91,28 @@ pub(super) async fn leave(
 
 /// Plays again.
 #[utoipa::path(post, path = "/api/matches/{id}/rematch", params(("id" = String, Path)),
-    request_body = Rematch, responses(
-    (status = 200, body = Joined), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 413, body = Refusal),
-    (status = 422, body = Refusal), (status = 429, body = Refusal), (status = 503, body = Refusal),
-    (status = 507, body = Refusal)
-))]
+    request_body = Rematch, responses((status = 200, body = Joined), Refusals))]
 pub(super) async fn rematch(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     At(id): At,
     headers: HeaderMap,
     Body(asked): Body<Rematch>,
 ) -> Answer<Response> {
-    charge_dear(&house, &caller)?;
     let (next, seat, seating) = house.rematch(id, &caller, &asked).await?;
     joined(&house, &headers, next, seat, seating).await
 }
 
 /// Plays on from a point of a match, in one of one's own.
 #[utoipa::path(post, path = "/api/matches/{id}/fork", params(("id" = String, Path)),
-    request_body = Fork, responses(
-    (status = 200, body = Created), (status = 400, body = Refusal), (status = 403, body = Refusal),
-    (status = 404, body = Refusal), (status = 413, body = Refusal), (status = 422, body = Refusal),
-    (status = 429, body = Refusal), (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Fork, responses((status = 200, body = Created), Refusals))]
 pub(super) async fn fork(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     At(id): At,
     headers: HeaderMap,
     Body(asked): Body<Fork>,
 ) -> Answer<Response> {
-    charge_dear(&house, &caller)?;
     let made = house.fork(id, &caller, &asked).await?;
     created(&house, &headers, made).await
 }
@@ -179,16 +155,12 @@ pub(super) async fn record(
 /// Opens a record to be looked through.
 #[utoipa::path(post, path = "/api/records",
     request_body(content((RecordText = "application/json"), (String = "text/plain"))),
-    responses((status = 200, body = Created), (status = 400, body = Refusal),
-        (status = 403, body = Refusal), (status = 413, body = Refusal),
-        (status = 422, body = Refusal), (status = 429, body = Refusal),
-        (status = 503, body = Refusal), (status = 507, body = Refusal)))]
+    responses((status = 200, body = Created), Refusals))]
 pub(super) async fn import(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     request: Request,
 ) -> Answer<Response> {
-    charge_dear(&house, &caller)?;
     let headers = request.headers().clone();
     let kind = headers.get(header::CONTENT_TYPE).and_then(|it| it.to_str().ok());
     let plain = kind.is_some_and(|it| it.starts_with("text/plain"));

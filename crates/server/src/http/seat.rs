@@ -1,23 +1,19 @@
 //! What a seat does.
 
-use super::extract::{At, Body, charge_dear};
+use super::extract::{At, Body, Dear};
+use super::refusals::Refusals;
 use crate::holders::Caller;
 use crate::house::House;
 use crate::refused::Answer;
 use axum::Json;
 use axum::extract::State;
 use std::sync::Arc;
-use wire::protocol::{Ack, Check, Checked, Draw, Hint, Hinted, MovePiece, Play, Played, Refusal};
+use wire::protocol::{Ack, Check, Checked, Draw, Hint, Hinted, MovePiece, Play, Played};
 use wire::protocol::{Resign, RollDice, Rolled, Undo};
 
 /// Answers a question.
 #[utoipa::path(post, path = "/api/matches/{id}/moves", params(("id" = String, Path)),
-    request_body = Play, responses(
-    (status = 200, body = Played), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Play, responses((status = 200, body = Played), Refusals))]
 pub(super) async fn play(
     State(house): State<Arc<House>>,
     caller: Caller,
@@ -29,12 +25,7 @@ pub(super) async fn play(
 
 /// Says whether an answer would be accepted.
 #[utoipa::path(post, path = "/api/matches/{id}/check", params(("id" = String, Path)),
-    request_body = Check, responses(
-    (status = 200, body = Checked), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Check, responses((status = 200, body = Checked), Refusals))]
 pub(super) async fn check(
     State(house): State<Arc<House>>,
     caller: Caller,
@@ -46,30 +37,19 @@ pub(super) async fn check(
 
 /// Says what a bot would do.
 #[utoipa::path(post, path = "/api/matches/{id}/hint", params(("id" = String, Path)),
-    request_body = Hint, responses(
-    (status = 200, body = Hinted), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Hint, responses((status = 200, body = Hinted), Refusals))]
 pub(super) async fn hint(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     At(id): At,
     Body(asked): Body<Hint>,
 ) -> Answer<Json<Hinted>> {
-    charge_dear(&house, &caller)?;
     Ok(Json(house.hint(id, &caller, &asked).await?))
 }
 
 /// Announces an event that the page has shown.
 #[utoipa::path(post, path = "/api/matches/{id}/ack", params(("id" = String, Path)),
-    request_body = Ack, responses(
-    (status = 200, body = Played), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Ack, responses((status = 200, body = Played), Refusals))]
 pub(super) async fn ack(
     State(house): State<Arc<House>>,
     caller: Caller,
@@ -81,12 +61,7 @@ pub(super) async fn ack(
 
 /// Takes back, asks to, or answers somebody who asks.
 #[utoipa::path(post, path = "/api/matches/{id}/undo", params(("id" = String, Path)),
-    request_body = Undo, responses(
-    (status = 200, body = Played), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Undo, responses((status = 200, body = Played), Refusals))]
 pub(super) async fn undo(
     State(house): State<Arc<House>>,
     caller: Caller,
@@ -98,12 +73,7 @@ pub(super) async fn undo(
 
 /// Gives up.
 #[utoipa::path(post, path = "/api/matches/{id}/resign", params(("id" = String, Path)),
-    request_body = Resign, responses(
-    (status = 200, body = Played), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Resign, responses((status = 200, body = Played), Refusals))]
 pub(super) async fn resign(
     State(house): State<Arc<House>>,
     caller: Caller,
@@ -115,12 +85,7 @@ pub(super) async fn resign(
 
 /// Offers, accepts or declines a draw.
 #[utoipa::path(post, path = "/api/matches/{id}/draw", params(("id" = String, Path)),
-    request_body = Draw, responses(
-    (status = 200, body = Played), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = Draw, responses((status = 200, body = Played), Refusals))]
 pub(super) async fn draw(
     State(house): State<Arc<House>>,
     caller: Caller,
@@ -132,12 +97,7 @@ pub(super) async fn draw(
 
 /// Rolls the dice.
 #[utoipa::path(post, path = "/api/matches/{id}/roll-dice", params(("id" = String, Path)),
-    request_body = RollDice, responses(
-    (status = 200, body = Rolled), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = RollDice, responses((status = 200, body = Rolled), Refusals))]
 pub(super) async fn roll_dice(
     State(house): State<Arc<House>>,
     caller: Caller,
@@ -149,12 +109,7 @@ pub(super) async fn roll_dice(
 
 /// Moves a piece.
 #[utoipa::path(post, path = "/api/matches/{id}/move-piece", params(("id" = String, Path)),
-    request_body = MovePiece, responses(
-    (status = 200, body = Played), (status = 400, body = Refusal), (status = 401, body = Refusal),
-    (status = 403, body = Refusal), (status = 404, body = Refusal), (status = 409, body = Refusal),
-    (status = 413, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal),
-    (status = 503, body = Refusal), (status = 507, body = Refusal)
-))]
+    request_body = MovePiece, responses((status = 200, body = Played), Refusals))]
 pub(super) async fn move_piece(
     State(house): State<Arc<House>>,
     caller: Caller,

@@ -5,7 +5,7 @@ use crate::holders::Caller;
 use crate::house::House;
 use crate::hub::{Frame, Place};
 use crate::limits::Client;
-use crate::looking::{Glance, seen};
+use crate::looking::Glance;
 use crate::refused::{Answer, Refused};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Request, State};
@@ -138,11 +138,7 @@ impl Line {
             self.caller.holder = self.house.holders.find(&self.house.deps.store, &secret).await?;
         }
         let (house, id, holder) = (self.house.clone(), self.id, self.caller.holder);
-        let seat = house
-            .look(id, &self.caller, glance.invite.as_deref(), |live| {
-                Ok(seen(live, &self.caller, glance.seat)?.seat)
-            })
-            .await?;
+        let seat = house.eyes(id, &self.caller, &glance).await?;
         // The place is taken before the state is read, so that nothing falls in between; what is
         // sent twice has a number that the client knows already.
         let max = house.deps.rules.sockets_max;

@@ -1,18 +1,15 @@
 //! Who sits where, and what the table shows of it.
 
 use super::Live;
-use crate::event::Sitter;
+use crate::event::{Created, Sitter};
 use game::{Awaiting, Seat, Seats};
-use store::{Found, Id, Phase, Row};
+use store::{Found, Id, Millis, Phase, Row};
 use wire::protocol::{MatchInfo, Player, PlayerKind, Status, Summary};
 
 impl Live {
     /// The seats that somebody holds.
     pub(crate) fn held(&self, holder: Option<Id>) -> Seats {
-        let Some(holder) = holder else { return Seats::NONE };
-        Seat::all(self.seats.len())
-            .filter(|it| self.seats[it.index()].holder() == Some(holder))
-            .collect()
+        held(&self.seats, holder)
     }
 
     /// Whether somebody may know that the match exists.
@@ -57,45 +54,17 @@ impl Live {
 
     /// The players, as everybody sees them.
     pub(crate) fn players(&self, connected: &dyn Fn(Id) -> bool) -> Vec<Player> {
-        let player = |(seat, sitter): (usize, &Sitter)| {
-            let (kind, name, bot) = match sitter {
-                Sitter::Human { name, .. } => (PlayerKind::Human, name.clone(), None),
-                Sitter::Bot { bot } => (PlayerKind::Bot, bot.clone(), Some(bot.clone())),
-                Sitter::Open => (PlayerKind::Open, String::new(), None),
-                Sitter::Invited { .. } => (PlayerKind::Invited, String::new(), None),
-                Sitter::Reserved { name, .. } => (PlayerKind::Invited, name.clone(), None),
-            };
-            let connected = bot.is_some() || sitter.holder().is_some_and(connected);
-            Player { seat: seat as u8, kind, name, bot, connected }
-        };
-        self.seats.iter().enumerate().map(player).collect()
+        players(&self.seats, connected)
     }
 
     /// What never changes about the match.
     pub(crate) fn info(&self) -> MatchInfo {
-        MatchInfo {
-            id: self.id.to_string(),
-            game: self.created.game.clone(),
-            title: self.game.title().to_string(),
-            rules: self.created.rules,
-            seats: self.created.seats,
-            options: self.created.options.clone(),
-            position: self.created.position.clone(),
-            clock: self.created.clock.clone(),
-            listed: self.created.listed,
-            created: self.made,
-            hidden: self.game.has_secrets(),
-        }
+        self.created.info(self.id, self.made, self.game.title(), self.game.has_secrets())
     }
 
     /// Where it is in its life.
     pub(crate) fn status(&self) -> Status {
-        match self.phase {
-            Phase::Open => Status::Open,
-            Phase::Playing => Status::Playing,
-            Phase::Finished => Status::Finished,
-            Phase::Abandoned => Status::Abandoned,
-        }
+        status(self.phase)
     }
 
     /// The seats that are asked something, one bit each, for lists.
@@ -136,6 +105,57 @@ impl Live {
             outcome: super::verdict(&*self.table),
         }
     }
+}
+
+impl Created {
+    /// What never changes about a match.
+    pub(crate) fn info(&self, id: Id, made: Millis, title: &str, hidden: bool) -> MatchInfo {
+        MatchInfo {
+            id: id.to_string(),
+            game: self.game.clone(),
+            title: title.to_string(),
+            rules: self.rules,
+            seats: self.seats,
+            options: self.options.clone(),
+            position: self.position.clone(),
+            clock: self.clock.clone(),
+            listed: self.listed,
+            created: made,
+            hidden,
+        }
+    }
+}
+
+/// Where a match is in its life.
+pub(crate) fn status(phase: Phase) -> Status {
+    match phase {
+        Phase::Open => Status::Open,
+        Phase::Playing => Status::Playing,
+        Phase::Finished => Status::Finished,
+        Phase::Abandoned => Status::Abandoned,
+    }
+}
+
+/// The seats that somebody holds.
+pub(crate) fn held(seats: &[Sitter], holder: Option<Id>) -> Seats {
+    let Some(holder) = holder else { return Seats::NONE };
+    Seat::all(seats.len()).filter(|it| seats[it.index()].holder() == Some(holder)).collect()
+}
+
+/// The players, as everybody sees them.
+pub(crate) fn players(seats: &[Sitter], connected: &dyn Fn(Id) -> bool) -> Vec<Player> {
+    let player = |(seat, sitter): (usize, &Sitter)| {
+        let (kind, name, bot) = match sitter {
+            Sitter::Human { name, .. } => (PlayerKind::Human, name.clone(), None),
+            Sitter::Bot { bot } => (PlayerKind::Bot, bot.clone(), Some(bot.clone())),
+            Sitter::Open => (PlayerKind::Open, String::new(), None),
+            Sitter::Invited { .. } => (PlayerKind::Invited, String::new(), None),
+            Sitter::Reserved { name, .. } => (PlayerKind::Invited, name.clone(), None),
+        };
+        let connected = bot.is_some() || sitter.holder().is_some_and(connected);
+        Player { seat: seat as u8, kind, name, bot, connected }
+    };
+    seats.iter().enumerate().map(player).collect()
 }
 
 /// A row as it is kept.

@@ -1,6 +1,8 @@
 //! A match as one viewer may know it.
 
 use super::Live;
+use crate::dice::Fair;
+use crate::event::Created;
 use crate::refused::question;
 use game::{Awaiting, Seat, Seats, Step, Table, Told, Viewer};
 use store::{Id, Millis, Phase};
@@ -159,12 +161,17 @@ impl Live {
     }
 
     fn dice(&self) -> Dice {
-        let own = self.created.dice.is_none();
-        let over = self.phase == Phase::Finished && own;
-        Dice {
-            commitment: own.then(|| self.fair.commitment().to_string()),
-            secret: over.then(|| self.fair.secret.clone()),
-            entropy: over.then(|| self.fair.entropy.clone()),
-        }
+        dice(&self.created, &self.fair, self.phase)
+    }
+}
+
+/// The dice of a match; their secret when it is over.
+pub(crate) fn dice(created: &Created, fair: &Fair, phase: Phase) -> Dice {
+    let own = created.dice.is_none();
+    let over = phase == Phase::Finished && own;
+    Dice {
+        commitment: own.then(|| fair.commitment().to_string()),
+        secret: over.then(|| fair.secret.clone()),
+        entropy: over.then(|| fair.entropy.clone()),
     }
 }

@@ -62,9 +62,16 @@ pub(crate) fn stands(live: &Live, holder: Id, point: usize) -> Option<Vec<Stand>
         let before: Vec<String> = others.iter().map(|it| shown(&*table, *it)).collect();
         let step = line(&mut *table, lines[*at].who, &lines[*at].text).ok()?;
         let number = at + 1;
-        match lines[*at].who {
-            Who::Chance => stands.push(Stand { number, why: "chance", seat: None }),
-            Who::Seat(seat) if !held.contains(seat) => {
+        let doer = match lines[*at].who {
+            Who::Seat(seat) => Some(seat),
+            Who::Table => lines[*at].text.parse().ok().and_then(Act::seat),
+            _ => None,
+        };
+        match doer {
+            _ if lines[*at].who == Who::Chance => {
+                stands.push(Stand { number, why: "chance", seat: None });
+            }
+            Some(seat) if !held.contains(seat) => {
                 stands.push(Stand { number, why: "seat", seat: Some(seat.0) });
             }
             _ => {

@@ -1,5 +1,7 @@
 //! A house without a socket, whose time and randomness the test decides.
 
+use crate::vault::Vault;
+use arena::Registry;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode};
@@ -53,6 +55,11 @@ pub(crate) struct Test {
     _directory: Option<tempfile::TempDir>,
 }
 
+/// Ours, and two for tests.
+pub(crate) fn games() -> Registry {
+    arena::games().with::<probe::Duel>().with::<Vault>()
+}
+
 pub(crate) fn generous() -> HouseRules {
     HouseRules { burst: 1_000_000, ..HouseRules::default() }
 }
@@ -78,28 +85,45 @@ impl Test {
         clock: Arc<TestClock>,
         entropy: Arc<TestEntropy>,
     ) -> Test {
+        Test::try_open(settings, games(), rules, clock, entropy).await.unwrap()
+    }
+
+    /// Opens a house. Fails if the store dies meanwhile.
+    pub(crate) async fn try_open(
+        settings: Settings,
+        registry: Registry,
+        rules: HouseRules,
+        clock: Arc<TestClock>,
+        entropy: Arc<TestEntropy>,
+    ) -> Result<Test, store::Error> {
         let path = settings.path.clone();
-        let store = Store::open(settings).unwrap();
+        let store = Store::open(settings)?;
         let deps = Deps {
-            registry: arena::Registry::new().with::<probe::Duel>(),
+            registry,
             store: store.clone(),
             clock: clock.clone(),
             entropy: entropy.clone(),
             assets: Arc::new(NoAssets),
             rules: rules.clone(),
         };
-        let house = House::open(deps).await.unwrap();
+        let house = House::open(deps).await?;
         let app = app(house.clone());
-        Test { house, app, store, clock, entropy, rules, path, _directory: None }
+        Ok(Test { house, app, store, clock, entropy, rules, path, _directory: None })
     }
 
     /// Stops the server and starts it again on the same file.
-    pub(crate) async fn restart(mut self) -> Test {
+    pub(crate) async fn restart(self) -> Test {
+        self.restart_with(games()).await
+    }
+
+    /// The same with other games.
+    pub(crate) async fn restart_with(mut self, registry: Registry) -> Test {
         self.house.close().await;
         let directory = self._directory.take();
         let settings = Settings::at(&self.path);
         let (clock, entropy) = (self.clock.clone(), self.entropy.clone());
-        let mut test = Test::open(settings, self.rules.clone(), clock, entropy).await;
+        let opened = Test::try_open(settings, registry, self.rules.clone(), clock, entropy).await;
+        let mut test = opened.unwrap();
         test._directory = directory;
         test
     }

@@ -1,9 +1,9 @@
 //! P3: the server dies at every write boundary and comes back from what the disk held.
 
-use crate::common::{Duel, Test, TestClock, TestEntropy, generous, image, secret};
+use crate::common::{Duel, Test, TestClock, TestEntropy, games, generous, image, secret};
 use serde_json::{Value, json};
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use store::{Hook, Point, Settings};
@@ -125,4 +125,137 @@ async fn compare(test: &Test, diary: &Diary, at: usize) {
     let registry = arena::Registry::new().with::<probe::Duel>();
     server::verify(&registry, &record.parse().unwrap()).unwrap();
     assert_eq!(test.store.jobs().await, Ok(0), "crossing {at}");
+}
+
+/// A hook that dies at one crossing, the image it leaves, and what it has seen.
+struct Death {
+    image: PathBuf,
+    seen: Arc<Mutex<Vec<Point>>>,
+    settings: Settings,
+}
+
+fn death(directory: &Path, at: usize, path: &Path) -> Death {
+    let image = directory.join(format!("{at}.db"));
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let hook = dying(at, path.to_path_buf(), image.clone(), seen.clone());
+    Death { image, seen, settings: Settings { hook: Some(hook), ..Settings::at(path) } }
+}
+
+fn crossed(points: &HashSet<Point>, all: &[Point]) {
+    for point in all {
+        assert!(points.contains(point), "{point:?} was never crossed");
+    }
+}
+
+#[tokio::test]
+async fn p3_time_is_given_back_once_if_the_server_dies_while_it_opens() {
+    let mut points = HashSet::new();
+    for at in 0.. {
+        let test = Test::new().await;
+        let duel = test.duel(json!({"clock": "move 1m"})).await;
+        test.clock.forward(20_000);
+        test.house.close().await;
+        // Away for an hour, and then it dies again while it opens.
+        test.clock.forward(60 * 60 * 1_000);
+        let directory = tempfile::tempdir().unwrap();
+        let death = death(directory.path(), at, &test.path);
+        let (clock, entropy) = (test.clock.clone(), test.entropy.clone());
+        let opened =
+            Test::try_open(death.settings, games(), generous(), clock.clone(), entropy.clone())
+                .await;
+        if let Ok(opened) = &opened {
+            opened.house.close().await;
+        }
+        points.extend(death.seen.lock().unwrap().iter().copied());
+        if !death.image.exists() {
+            assert!(opened.is_ok());
+            break;
+        }
+        let test = Test::open(Settings::at(&death.image), generous(), clock, entropy).await;
+        let left = test.state(&duel.secrets[0], &duel.id).await["clocks"][0]["left"].clone();
+        assert_eq!(left, 40_000, "crossing {at}");
+        test.clock.forward(39_999);
+        assert_eq!(test.work().await, 0, "crossing {at}: nobody's time is up");
+        test.clock.forward(1);
+        assert_ne!(test.work().await, 0, "crossing {at}: the deadline is armed again");
+        let state = test.state(&duel.secrets[0], &duel.id).await;
+        assert_eq!(state["trail"], json!(["Playing", "Lead"]), "crossing {at}");
+    }
+    let all = [Point::Begin, Point::Outage, Point::Jobs, Point::Alive, Point::Commit];
+    crossed(&points, &all);
+    crossed(&points, &[Point::Committed, Point::Told]);
+}
+
+/// What somebody with two devices does: a link, its use, dice for a match, the match.
+async fn links(test: &Test, diary: &mut Diary) -> Option<()> {
+    let me = secret(1);
+    let made = json!({"request_id": "c", "game": "duel", "options": {"rounds": "1"},
+        "seats": [{"player": "me"}, {"player": "me"}]});
+    ask(test, diary, &me, "/api/matches", made).await?;
+    let link = ask(test, diary, &me, "/api/devices", json!({})).await?;
+    let claim = json!({"token": link["token"]});
+    ask(test, diary, "", "/api/devices/claim", claim).await?;
+    let promised = ask(test, diary, &me, "/api/dice", json!({})).await?;
+    let made = json!({"request_id": "d", "game": "duel", "commitment": promised["commitment"],
+        "options": {"rounds": "1"}, "seats": [{"player": "me"}, {"player": "me"}]});
+    ask(test, diary, &me, "/api/matches", made).await?;
+    Some(())
+}
+
+#[tokio::test]
+async fn p3_tokens_are_used_once_or_not_at_all() {
+    let mut points = HashSet::new();
+    for at in 4.. {
+        let directory = tempfile::tempdir().unwrap();
+        let death = death(directory.path(), at, &directory.path().join("matches.db"));
+        let (clock, entropy) = (Arc::<TestClock>::default(), Arc::<TestEntropy>::default());
+        let settings = death.settings;
+        let test = Test::open(settings, generous(), clock.clone(), entropy.clone()).await;
+        let mut diary = Diary::new();
+        let whole = links(&test, &mut diary).await;
+        test.house.close().await;
+        points.extend(death.seen.lock().unwrap().iter().copied());
+        if whole.is_some() && !death.image.exists() {
+            break;
+        }
+        let test = Test::open(Settings::at(&death.image), generous(), clock, entropy).await;
+        told_again(&test, &diary, at).await;
+    }
+    crossed(&points, &[Point::Token, Point::Commit, Point::Committed, Point::Told]);
+}
+
+/// Sends everything again that somebody with two devices has sent.
+async fn told_again(test: &Test, diary: &Diary, at: usize) {
+    let mut matches = HashSet::new();
+    for (who, path, body, answer) in diary {
+        let again = test.post(who, path, body.clone()).await;
+        match (path.as_str(), answer) {
+            ("/api/matches", answer) => {
+                // The promise is kept together with the match, or both are still to come.
+                let again = again.ok();
+                let id = again["info"]["id"].clone();
+                assert!(answer.as_ref().is_none_or(|it| it["info"]["id"] == id), "crossing {at}");
+                let promised = body["commitment"].as_str();
+                let kept = again["state"]["dice"]["commitment"].as_str();
+                assert!(promised.is_none() || promised == kept, "crossing {at}");
+                matches.insert(id.to_string());
+            }
+            ("/api/devices/claim", Some(answer)) => {
+                let phone = answer["secret"].as_str().unwrap();
+                let mine = test.get(phone, "/api/matches").await.ok()["mine"].clone();
+                assert!(!mine.as_array().unwrap().is_empty(), "crossing {at}: it is known");
+                again.refused(422, "BadInvite");
+            }
+            // Used without an answer it is lost, and another link can be had; never used twice.
+            ("/api/devices/claim", None) if again.status == 422 => {
+                let link = test.post(&secret(1), "/api/devices", json!({})).await.ok();
+                let claim = json!({"token": link["token"]});
+                test.post("", path, claim.clone()).await.ok();
+                test.post("", path, claim).await.refused(422, "BadInvite");
+            }
+            _ => drop(again.ok()),
+        }
+    }
+    let mine = test.get(&secret(1), "/api/matches").await.ok()["mine"].clone();
+    assert_eq!(mine.as_array().unwrap().len(), matches.len(), "crossing {at}: none twice");
 }

@@ -1,7 +1,8 @@
 //! The life of a match, from making it to playing again.
 
-use crate::common::{Test, secret};
+use crate::common::{Test, generous, secret};
 use serde_json::{Value, json};
+use server::HouseRules;
 
 #[tokio::test]
 async fn two_holders_play_a_duel_to_its_end() {
@@ -162,6 +163,7 @@ async fn a_leaver_may_hand_the_seat_to_a_bot() {
     test.post(&duel.secrets[1], &duel.path("/leave"), leave).await.ok();
     let players = test.state(&duel.secrets[0], &duel.id).await["players"].clone();
     assert_eq!(players[1]["kind"], "bot");
+    assert_eq!(last(&test.state(&duel.secrets[0], &duel.id).await)["code"], "Left");
     let one = crate::common::Duel { id: duel.id.clone(), secrets: [secret(1), secret(1)] };
     test.finish(&one).await;
     test.get(&duel.secrets[1], &duel.path("")).await.refused(404, "NoSuchMatch");
@@ -177,6 +179,10 @@ async fn a_match_that_everybody_left_is_abandoned() {
     }
     let row = &test.store.rows(store::Filter::Of(holder(&test, &duel).await), 9).await.unwrap()[0];
     assert_eq!(row.row.phase, store::Phase::Abandoned);
+    let log = test.store.log(duel.id.parse().unwrap()).await.unwrap().unwrap();
+    let told = log.entries.iter().map(|it| serde_json::from_str::<Value>(&it.text).unwrap());
+    let gone = json!({"event": "abandoned", "code": "Deserted"});
+    assert_eq!(told.filter(|it| *it == gone).count(), 1);
     assert_eq!(test.store.jobs().await, Ok(0), "nothing waits for it any more");
 }
 
@@ -194,7 +200,46 @@ async fn a_match_that_nobody_plays_is_abandoned_after_a_long_time() {
     assert_eq!(test.state(&duel.secrets[0], &duel.id).await["status"], "playing");
     test.clock.forward(24 * 60 * 60 * 1_000);
     test.work().await;
-    assert_eq!(test.state(&duel.secrets[0], &duel.id).await["status"], "abandoned");
+    let state = test.state(&duel.secrets[0], &duel.id).await;
+    assert_eq!((&state["status"], &last(&state)["code"]), (&json!("abandoned"), &json!("Idle")));
+}
+
+/// The last entry of the journal.
+fn last(state: &Value) -> Value {
+    state["journal"].as_array().unwrap().last().unwrap().clone()
+}
+
+#[tokio::test]
+async fn a_match_that_never_ends_is_abandoned_and_everybody_is_told_why() {
+    let test = Test::with(HouseRules { inputs_max: 10, ..generous() }).await;
+    let duel = test.duel(json!({"game": "vault", "listed": true})).await;
+    for number in 0..9 {
+        test.answer(&duel.secrets[number % 2], &duel.id, &format!("m{number}"), 0).await.ok();
+    }
+    assert_eq!(test.state(&duel.secrets[0], &duel.id).await["status"], "playing");
+    // The tenth is accepted: a coin, whose fall would be the eleventh.
+    test.answer(&duel.secrets[0], &duel.id, "m9", 2).await.ok();
+    for who in [duel.secrets[0].as_str(), &duel.secrets[1], ""] {
+        let state = test.state(who, &duel.id).await;
+        assert_eq!((&state["status"], &state["questions"]), (&json!("abandoned"), &json!([])));
+        let told = last(&state);
+        assert_eq!((&told["code"], &told["facts"]), (&json!("TooLong"), &json!({"inputs": 10})));
+        let message = "the match is abandoned: it has 10 inputs, and more are not kept";
+        assert_eq!(told["message"], message);
+    }
+    let play = json!({"request_id": "n", "question": "0.9", "move": "note"});
+    test.post(&duel.secrets[0], &duel.path("/moves"), play).await.refused(422, "GameOver");
+    let record = test.get(&duel.secrets[0], &duel.path("/record")).await.ok();
+    let mut text = record["record"].as_str().unwrap().to_string();
+    assert_eq!(test.store.jobs().await, Ok(0), "nothing waits for it any more");
+    // Nor can a longer record be brought in.
+    let made = json!({"record": text});
+    let copy = test.post(&secret(5), "/api/records", made).await.ok();
+    assert_eq!(last(&copy["state"])["code"], "Unfinished");
+    text = text.replace("\nend 10 ", "\n11 chance heads 00000000\nend 11 ");
+    let refused = test.post(&secret(5), "/api/records", json!({"record": text})).await;
+    let message = refused.refused(422, "BadRecord")["message"].clone();
+    assert_eq!(message, "a record may have at most 10 inputs");
 }
 
 #[tokio::test]
@@ -204,6 +249,9 @@ async fn resigning_and_agreeing_to_a_draw_end_a_match() {
     test.post(&duel.secrets[0], &duel.path("/resign"), json!({"request_id": "r"})).await.ok();
     let state = test.state(&duel.secrets[1], &duel.id).await;
     assert_eq!(state["outcome"], json!({"how": "resigned", "places": [2, 1], "winners": [1]}));
+    let told = last(&state);
+    assert_eq!((&told["code"], &told["facts"]), (&json!("Resigned"), &json!({"seat": 0})));
+    assert_eq!(told["message"], "seat 0 resigns");
     let again =
         test.post(&duel.secrets[1], &duel.path("/resign"), json!({"request_id": "q"})).await;
     again.refused(422, "GameOver");
@@ -226,6 +274,20 @@ async fn a_draw_is_offered_declined_and_agreed() {
     test.post(&duel.secrets[1], &path, offer("f")).await.ok();
     let state = test.state(&duel.secrets[1], &duel.id).await;
     assert_eq!(state["outcome"]["how"], "agreed");
+    let journal = state["journal"].as_array().unwrap();
+    let told: Vec<(&str, &Value)> = journal
+        .iter()
+        .filter(|it| it["code"].as_str().unwrap().starts_with("Draw"))
+        .map(|it| (it["code"].as_str().unwrap(), &it["facts"]["seat"]))
+        .collect();
+    let [first, second] = [&json!(0), &json!(1)];
+    let all = [
+        ("DrawOffered", first),
+        ("DrawDeclined", second),
+        ("DrawOffered", first),
+        ("DrawAgreed", second),
+    ];
+    assert_eq!(told, all);
 }
 
 #[tokio::test]

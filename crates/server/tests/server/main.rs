@@ -2,11 +2,15 @@
 #![allow(clippy::unwrap_used)]
 
 mod api;
+mod bots;
 mod clocks;
 mod common;
 mod crashes;
 mod life;
+mod old_rules;
 mod online;
 mod promises;
 mod records;
+mod seeds_verbs;
 mod undo;
+mod vault;

@@ -2,11 +2,12 @@
 
 use crate::common::{Duel, Test, TestClock, TestEntropy, generous, secret};
 use serde_json::{Value, json};
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
 use std::net::TcpStream;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use store::Settings;
+use tokio_tungstenite::tungstenite;
 
 /// What the file holds of a match: if this is equal, nothing has changed.
 async fn head(test: &Test, duel: &Duel) -> store::Digest {
@@ -257,52 +258,96 @@ fn send(address: &str, who: &str, path: &str, body: &Value) -> Value {
     serde_json::from_str(body).unwrap()
 }
 
+/// A server of its own, every system call of which is written down that could betray it.
+struct Watched {
+    child: Child,
+    address: String,
+    output: Lines<BufReader<ChildStdout>>,
+    directory: tempfile::TempDir,
+}
+
+impl Watched {
+    fn start() -> Watched {
+        let directory = tempfile::tempdir().unwrap();
+        let calls = "trace=pwrite64,write,writev,sendto,sendmsg,recvfrom,read,fsync,fdatasync";
+        let mut child = Command::new("strace")
+            .args(["-f", "-y", "-s", "5000", "-e", calls, "-o"])
+            .arg(directory.path().join("trace"))
+            .arg(std::env::current_exe().unwrap())
+            .args(["promises::p1_child", "--exact", "--nocapture"])
+            .env("TURNSTILE_P1_DATA", directory.path().join("matches.db"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("P1 is shown by the order of system calls: install strace");
+        let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+        let listening = |it: String| Some(it.split_once("listening ")?.1.trim().to_string());
+        let address = output.by_ref().map_while(Result::ok).find_map(listening);
+        let address = address.expect("the server says where it listens");
+        Watched { child, address, output, directory }
+    }
+
+    /// Stops the server and gives what it did, line by line.
+    fn stop(mut self) -> Vec<String> {
+        drop(self.child.stdin.take());
+        let rest: Vec<String> = self.output.map_while(Result::ok).collect();
+        assert!(self.child.wait().unwrap().success(), "{rest:?}");
+        let trace = std::fs::read_to_string(self.directory.path().join("trace")).unwrap();
+        trace.lines().map(str::to_string).collect()
+    }
+}
+
 #[test]
 fn p1_an_answered_move_is_on_disk_by_the_order_of_system_calls() {
-    let directory = tempfile::tempdir().unwrap();
-    let trace = directory.path().join("trace");
-    let calls = "trace=pwrite64,write,writev,sendto,sendmsg,recvfrom,read,fsync,fdatasync";
-    let mut child = Command::new("strace")
-        .args(["-f", "-y", "-s", "4000", "-e", calls, "-o"])
-        .arg(&trace)
-        .arg(std::env::current_exe().unwrap())
-        .args(["promises::p1_child", "--exact", "--nocapture"])
-        .env("TURNSTILE_P1_DATA", directory.path().join("matches.db"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("P1 is shown by the order of system calls: install strace");
-    let mut output = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-    let address = output
-        .by_ref()
-        .find_map(|it| Some(it.split_once("listening ")?.1.trim().to_string()))
-        .expect("the server says where it listens");
-    let me = secret(1);
-    let made = json!({"request_id": "c", "game": "duel",
-        "seats": [{"player": "me"}, {"player": "me"}]});
-    let made = send(&address, &me, "/api/matches", &made);
-    let (id, question) = (&made["info"]["id"], &made["state"]["questions"][0]["id"]);
+    let server = Watched::start();
+    let (me, other) = (secret(1), secret(2));
+    let made = json!({"request_id": "c", "game": "duel", "listed": true,
+        "seats": [{"player": "me"}, {"player": "open"}]});
+    let made = send(&server.address, &me, "/api/matches", &made);
+    let path = format!("/api/matches/{}", made["info"]["id"].as_str().unwrap());
+    let join = json!({"request_id": "j"});
+    let joined = send(&server.address, &other, &format!("{path}/join"), &join);
+    let theirs = joined["state"]["questions"][0]["id"].as_str().unwrap();
+    let question = theirs.replacen("1.", "0.", 1);
+    // The other player looks on through a socket.
+    let (mut socket, _) =
+        tungstenite::connect(format!("ws://{}{path}/ws", server.address)).unwrap();
+    socket.send(json!({"resume": 0, "secret": other}).to_string().into()).unwrap();
+    let mut next = || loop {
+        let frame = socket.read().unwrap();
+        let frame: Value = serde_json::from_str(frame.to_text().unwrap()).unwrap_or_default();
+        if frame["type"] == "state" {
+            return frame;
+        }
+    };
+    next();
     let play = json!({"request_id": "the-move", "question": question, "move": "stake2"});
-    let path = format!("/api/matches/{}/moves", id.as_str().unwrap());
-    let played = send(&address, &me, &path, &play);
-    drop(child.stdin.take());
-    let rest: Vec<String> = output.collect();
-    assert!(child.wait().unwrap().success(), "{rest:?}");
-    let trace = std::fs::read_to_string(trace).unwrap();
-    let lines: Vec<&str> = trace.lines().collect();
+    let played = send(&server.address, &me, &format!("{path}/moves"), &play);
+    while next()["seq"] != played["seq"] {}
+    let lines = server.stop();
     let find = |from: usize, fits: &dyn Fn(&str) -> bool| {
         lines[from..].iter().position(|it| fits(it)).map(|it| from + it)
     };
     let asked = find(0, &|it| it.contains("the-move") && !it.contains("pwrite64")).unwrap();
-    let seq = format!("\\\"seq\\\":{}", played["seq"]);
-    let answered = find(asked + 1, &|it| it.contains("HTTP/1.1 200") && it.contains(&seq)).unwrap();
     let is_log = |it: &str| it.contains("matches.db-wal>");
-    let written = find(asked, &|it| it.contains("pwrite64(") && is_log(it)).expect("it is written");
-    let last =
-        lines[..answered].iter().rposition(|it| it.contains("pwrite64(") && is_log(it)).unwrap();
-    let synced =
-        find(last, &|it| (it.contains("fsync(") || it.contains("fdatasync(")) && is_log(it));
-    let synced = synced.expect("it is synced");
-    let order = lines[asked..=answered].join("\n");
-    assert!(asked < written && last < synced && synced < answered, "{order}");
+    let writes = |it: &str| it.contains("pwrite64(") && is_log(it) && it.contains("stake2");
+    let written = find(asked, &writes).expect("the move is written");
+    let syncs = |it: &str| (it.contains("fsync(") || it.contains("fdatasync(")) && is_log(it);
+    let begun = find(written, &syncs).expect("it is synced");
+    // A call that another thread interrupted is told in two lines.
+    let thread = lines[begun].split_whitespace().next().unwrap();
+    let ends = |it: &str| it.starts_with(thread) && it.contains("sync resumed>");
+    let synced = match lines[begun].contains("<unfinished") {
+        true => find(begun, &ends).expect("the sync ends"),
+        false => begun,
+    };
+    assert!(lines[synced].contains("= 0"), "{}", lines[synced]);
+    let seq = format!("\\\"seq\\\":{}", played["seq"]);
+    let answers = |it: &str| it.contains("HTTP/1.1 200") && it.contains(&seq);
+    let tells = |it: &str| it.contains("\\\"type\\\":\\\"state\\\"") && it.contains(&seq);
+    for (what, fits) in [("answer", &answers as &dyn Fn(&str) -> bool), ("broadcast", &tells)] {
+        let told = find(asked, fits).unwrap_or_else(|| panic!("there is no {what}"));
+        let order = lines[asked..=told.max(synced)].join("\n");
+        assert!(synced < told, "the {what} came before the move was on disk:\n{order}");
+    }
 }

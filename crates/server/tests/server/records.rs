@@ -1,7 +1,7 @@
 //! Records, histories, continuations, and dice that can be checked.
 
 use crate::common::{Duel, Test, secret};
-use game::Record;
+use game::{Record, RecordFault};
 use serde_json::{Value, json};
 use server::{VerifyError, verify};
 
@@ -39,7 +39,9 @@ async fn a_record_with_other_dice_is_caught() {
     let registry = arena::Registry::new().with::<probe::Duel>();
     let other = record.dice.replace("first", "forst");
     let forged = Record { dice: other, ..record.clone() };
-    assert!(matches!(verify(&registry, &forged), Err(VerifyError::WrongDice { number: 1, .. })));
+    let Err(VerifyError::Record(wrong)) = verify(&registry, &forged) else { panic!("it passes") };
+    assert!(matches!(wrong.fault, RecordFault::WrongDice { number: 1, .. }), "{wrong}");
+    assert_eq!(wrong.line, 7, "{wrong}");
     let secret = record.dice.split(':').nth(2).unwrap().to_string();
     let forged = Record { dice: record.dice.replace(&secret, &"0".repeat(64)), ..record.clone() };
     assert_eq!(verify(&registry, &forged), Err(VerifyError::OtherSecret));

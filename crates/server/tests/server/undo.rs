@@ -1,6 +1,6 @@
 //! How far one may go back alone, and what others are asked.
 
-use crate::common::{Test, secret};
+use crate::common::{Duel, Test, secret};
 use serde_json::{Value, json};
 
 fn undo(key: &str, action: &str) -> Value {
@@ -92,4 +92,75 @@ async fn taking_back_gives_no_time() {
     }
     let clocks = test.state(&me, id).await["clocks"].clone();
     assert_eq!(clocks[0]["left"], 55_000);
+}
+
+/// A match of people only, in the game in which a note is private, a word heard and a coin chance.
+async fn vault(test: &Test) -> Duel {
+    test.duel(json!({"game": "vault", "listed": true})).await
+}
+
+async fn act(test: &Test, duel: &Duel, seat: usize, key: &str, choice: &str) {
+    let who = &duel.secrets[seat];
+    let question = test.state(who, &duel.id).await["questions"][0]["id"].clone();
+    let play = json!({"request_id": key, "question": question, "move": choice});
+    test.post(who, &duel.path("/moves"), play).await.ok();
+}
+
+/// What stands between now and a point, as the refusal says it.
+async fn between(test: &Test, duel: &Duel, seat: usize, key: &str, point: usize) -> Value {
+    let take = json!({"request_id": key, "point": point});
+    let refused = test.post(&duel.secrets[seat], &duel.path("/undo"), take).await;
+    let body = refused.refused(422, "UndoNeedsConsent");
+    assert_eq!(body["facts"]["ask"], json!([1 - seat]));
+    body["facts"]["stands"].clone()
+}
+
+#[tokio::test]
+async fn what_nobody_else_knows_is_taken_back_without_asking() {
+    let test = Test::new().await;
+    let duel = vault(&test).await;
+    for key in ["a", "b", "c"] {
+        act(&test, &duel, 0, key, "note").await;
+    }
+    let take = |key: &str, point: usize| json!({"request_id": key, "point": point});
+    let path = duel.path("/undo");
+    let notes = async || test.state(&duel.secrets[0], &duel.id).await["view"]["notes"].clone();
+    test.post(&duel.secrets[0], &path, undo("u", "take")).await.ok();
+    assert_eq!(notes().await, 2, "the last one");
+    test.post(&duel.secrets[0], &path, take("v", 1)).await.ok();
+    assert_eq!(notes().await, 1, "as far back as one likes");
+    test.post(&duel.secrets[0], &path, take("w", 0)).await.ok();
+    assert_eq!(notes().await, 0);
+    test.post(&duel.secrets[0], &path, undo("x", "take")).await.refused(422, "NothingToUndo");
+    // The others are told that something was taken back, and nothing of what it was.
+    let told = test.state(&duel.secrets[1], &duel.id).await["journal"].clone();
+    let codes: Vec<&Value> = told.as_array().unwrap().iter().map(|it| &it["code"]).collect();
+    assert_eq!(codes, ["TakenBack", "TakenBack", "TakenBack"]);
+    assert_eq!(told[1]["facts"], json!({"point": 1}));
+}
+
+#[tokio::test]
+async fn each_barrier_is_named() {
+    let test = Test::new().await;
+    let duel = vault(&test).await;
+    act(&test, &duel, 0, "a", "note").await;
+    act(&test, &duel, 0, "b", "say").await;
+    let shown = json!([{"number": 2, "why": "shown", "seat": 1}]);
+    assert_eq!(between(&test, &duel, 0, "u", 1).await, shown);
+    assert_eq!(between(&test, &duel, 0, "v", 0).await, shown, "the note does not count");
+    act(&test, &duel, 0, "c", "toss").await;
+    let chance = between(&test, &duel, 0, "w", 3).await;
+    assert_eq!(chance, json!([{"number": 4, "why": "chance"}]));
+    act(&test, &duel, 1, "d", "note").await;
+    let seat = json!([{"number": 5, "why": "seat", "seat": 1}]);
+    assert_eq!(between(&test, &duel, 0, "x", 4).await, seat, "even what cannot be seen");
+    // Behind the last barrier everything is free.
+    act(&test, &duel, 0, "e", "note").await;
+    let take = json!({"request_id": "y", "point": 5});
+    test.post(&duel.secrets[0], &duel.path("/undo"), take).await.ok();
+    // An offer at the table is something another seat did, or was shown.
+    test.post(&duel.secrets[1], &duel.path("/draw"), json!({"request_id": "o"})).await.ok();
+    let offered = test.state(&duel.secrets[0], &duel.id).await["seq"].as_u64().unwrap();
+    let input = json!([{"number": 8, "why": "seat", "seat": 1}]);
+    assert_eq!(between(&test, &duel, 0, "z", 7).await, input, "after entry {offered}");
 }

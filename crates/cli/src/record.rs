@@ -1,0 +1,57 @@
+//! Records as somebody hands them in: a file or the standard input, as text or as JSON.
+
+use crate::Console;
+use crate::failure::Failure;
+use game::{Record, RecordError};
+use std::fmt::Display;
+use std::fs;
+use std::path::Path;
+
+/// A record and where it came from.
+pub(crate) struct Handed {
+    pub(crate) record: Record,
+    /// What to call it.
+    pub(crate) name: String,
+    /// Whether it came as JSON, whose lines are not those of the text form.
+    is_json: bool,
+}
+
+/// Whether the standard input is meant.
+pub(crate) fn is_input(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// Reads a record.
+pub(crate) fn read(file: &Path, console: &mut Console<'_>) -> Result<Handed, Failure> {
+    let mut bytes = Vec::new();
+    let name = match is_input(file) {
+        true => {
+            console.input.read_to_end(&mut bytes)?;
+            "standard input".to_string()
+        }
+        false => {
+            bytes = fs::read(file).map_err(|it| Failure::file(file, &it))?;
+            file.to_string_lossy().into_owned()
+        }
+    };
+    let bad = |why: &dyn Display| Failure::Refused(format!("{name}: {why}"));
+    let text = String::from_utf8(bytes).map_err(|it| {
+        bad(&format!("not a text: byte {} is not UTF-8", it.utf8_error().valid_up_to() + 1))
+    })?;
+    let is_json = text.trim_start().starts_with('{');
+    let record = match is_json {
+        true => wire::read_record(&text).map_err(|it| bad(&it))?,
+        false => text.parse().map_err(|it: RecordError| bad(&it))?,
+    };
+    Ok(Handed { record, name, is_json })
+}
+
+impl Handed {
+    /// What is wrong with a line of it, in words.
+    pub(crate) fn fault(&self, fault: &RecordError) -> String {
+        match self.is_json {
+            true => format!("{}: {}", self.name, fault.fault),
+            false => format!("{}: {fault}", self.name),
+        }
+    }
+}
