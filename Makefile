@@ -11,7 +11,7 @@ run: page
 	cargo run --package cli --bin turnstile -- serve
 
 ## Sets up and passes all tests.
-test: page format lint unit docs deny
+test: page format lint unit browser docs deny
 
 # The web tables are checked, tested and built first: the binary embeds them.
 page:
@@ -20,7 +20,8 @@ page:
 ## Plays whole games in a real browser against the built server.
 browser: page
 	command -v chromium || (apt-get update && apt-get install --yes chromium)
-	cargo build --package cli --bin turnstile --example duels
+	# With the features of `unit`, which has then built all of it already.
+	cargo build --workspace --all-features --bin turnstile --example duels
 	cd web && npm run e2e
 
 format:
@@ -48,6 +49,7 @@ generate:
 
 ## What is too long for the gate.
 soak: browser
+	cd web && npm run e2e -- --repeat-each=5
 	PERFT_MAX=300000000 cargo test --release --package quoridor
 	cargo run --release --package cli --bin turnstile -- check quoridor --games 2000
 	cargo run --release --package cli --bin turnstile -- check wuziqi --games 2000

@@ -20,18 +20,28 @@ test('a game of Quoridor is played to its end', async ({ page, house }) => {
   }
   await expect(page.getByTestId('outcome')).toHaveText(/You (win|lose)|A draw/);
   await expect(page.getByTestId('log')).toContainText('places the wall');
+  // In the diagram the end is lit, and the way there.
+  await page.getByTestId('flow-button').click();
+  await expect(page.getByTestId('trail')).toHaveText('The game is over.');
+  await expect(page.locator('.flow-chart .ring')).toHaveClass(/lit/);
+  await expect(page.locator('.flow-chart .edge.lit').first()).toBeVisible();
 });
 
-test('a game of Wuziqi is played to its end', async ({ page, house }) => {
+test('a game of Wuziqi is played to its end against a bot that looks ahead', async ({
+  page,
+  house,
+}) => {
   const options = {
     size: '7',
-    max_turns: '24',
+    max_turns: '16',
     deck: 'full',
     multi_target: 'true',
+    auto_confirm: 'false',
     confirm_end: 'true',
     explicit_pacing: 'resolve',
   };
-  await begin(page, house, { game: 'wuziqi', options, seats: versusBot });
+  const seats = [{ player: 'me' as const }, { player: 'bot' as const, bot: 'greedy' }];
+  await begin(page, house, { game: 'wuziqi', options, seats });
   while (!(await asked(page))) {
     const seq = (await page.locator('.match').getAttribute('data-seq')) ?? '';
     const todo = page.locator(
@@ -57,7 +67,8 @@ test('a game of Cá ngựa is played to its end', async ({ page, house }) => {
     const goal = page.locator('.board .goal.open');
     await expect(roll.or(goal).first()).toBeVisible();
     if (await roll.isVisible()) await roll.click();
-    else await goal.first().click();
+    // Two rides may lead to one field; the last one drawn lies on top.
+    else await goal.last().click();
     await expect(page.locator('.match')).not.toHaveAttribute('data-seq', seq);
   }
   await expect(page.getByTestId('outcome')).toContainText('the rounds are over');

@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test as base } from '@playwright/test';
 import type { Create, Created, State } from '../src/lib/protocol.ts';
 
+const BUILT = join(
+  process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../target', import.meta.url)),
+  'debug',
+);
 /** The program under test; `TURNSTILE_BIN` names another build of it. */
-const PROGRAM =
-  process.env.TURNSTILE_BIN ??
-  fileURLToPath(new URL('../../target/debug/turnstile', import.meta.url));
+const PROGRAM = process.env.TURNSTILE_BIN ?? join(BUILT, 'turnstile');
 /** The same program with a game that has no table of its own. */
-const DUELS =
-  process.env.TURNSTILE_DUELS ??
-  fileURLToPath(new URL('../../target/debug/examples/duels', import.meta.url));
+const DUELS = process.env.TURNSTILE_DUELS ?? join(BUILT, 'examples', 'duels');
 
 export class House {
   url = '';

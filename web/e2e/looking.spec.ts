@@ -40,18 +40,44 @@ test('a record is opened and looked through', async ({ page, house }) => {
     const answer = await fetch(`api/matches/${id}/record`);
     return (await answer.json()).record as string;
   }, info.id);
-  await page.goto(house.url);
-  await page.getByPlaceholder('turnstile record 1').fill(record);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByTestId('board')).toBeVisible();
-  await page.getByTestId('flow-button').click();
-  await page.getByTestId('slider').fill('1');
-  await expect(page.getByTestId('moment')).toContainText('e2');
+  const field = page.getByPlaceholder('turnstile record 1');
+  const ways = [
+    async () => {
+      await field.focus();
+      await page.keyboard.insertText(record);
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+    },
+    async () => {
+      const carried = await page.evaluateHandle((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'match.txt', { type: 'text/plain' }));
+        return data;
+      }, record);
+      const place = page.getByRole('region', { name: 'Look through a record' });
+      await place.dispatchEvent('dragover', { dataTransfer: carried });
+      await expect(place).toHaveClass(/over/);
+      await place.dispatchEvent('drop', { dataTransfer: carried });
+    },
+    async () => {
+      const buffer = Buffer.from(record);
+      const file = { name: 'match.txt', mimeType: 'text/plain', buffer };
+      await page.getByLabel('Choose a file…').setInputFiles(file);
+    },
+  ];
+  for (const way of ways) {
+    await page.goto(house.url);
+    await expect(field).toBeVisible();
+    await way();
+    await expect(page.getByTestId('board')).toBeVisible();
+    await page.getByTestId('flow-button').click();
+    await page.getByTestId('slider').fill('1');
+    await expect(page.getByTestId('moment')).toContainText('e2');
+  }
 
   await page.goto(house.url);
-  await page.getByPlaceholder('turnstile record 1').fill('no record at all');
+  await field.fill('no record at all');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('This record cannot be read');
+  await expect(page.getByRole('alert')).toContainText('This record cannot be read: line 1');
 });
 
 test('every game has its rules, its turn and its options', async ({ page, house }) => {

@@ -1,7 +1,7 @@
 /** For everybody: five languages, the keyboard alone, a phone, screen readers. */
 
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { begin, expect, test, versusBot } from './house.ts';
 
 const both = [{ player: 'me' as const }, { player: 'me' as const }];
@@ -49,6 +49,31 @@ test('a game is made and played by keyboard alone', async ({ page, house }) => {
   await expect(page.getByTestId('voice')).toContainText('Wall e3v');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('log')).toContainText('places the wall e3v');
+});
+
+/** Goes on with the tab key until it is there. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  const there = () => goal.evaluate((it) => it === document.activeElement);
+  for (let stop = 0; stop < 60 && !(await there()); stop += 1) await page.keyboard.press('Tab');
+  await expect(goal).toBeFocused();
+}
+
+test('a whole game is played with nothing but keys', async ({ page, house }) => {
+  const options = { width: '3', height: '3', walls: '0' };
+  await begin(page, house, { game: 'quoridor', seats: both, options });
+  await expect(page.locator('.prompt.mine')).toBeVisible();
+  await tabTo(page, page.locator('[data-spot="b1"]'));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('log')).toContainText('b1 to b2');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-spot="b1"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('outcome')).toContainText('Seat 2 wins');
+  await tabTo(page, page.getByTestId('rematch'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('outcome')).toBeHidden();
+  await expect(page.locator('.prompt.mine')).toBeVisible();
 });
 
 test('cards are played by keyboard alone', async ({ page, house }) => {
@@ -108,12 +133,17 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme, bypassCSP: true });
 
     test('finds nothing serious on the pages', async ({ page, house }) => {
-      for (const place of ['', '#/new/cangua', '#/rules/quoridor']) {
-        await page.goto(house.url + place);
+      const places = ['', 'new/cangua', 'rules/quoridor', 'rules/wuziqi', 'rules/cangua', 'device'];
+      for (const place of places) {
+        await page.goto(`${house.url}#/${place}`);
         await expect(page.locator('main h1')).toBeVisible();
         if (place.includes('rules')) await expect(page.locator('.flow-chart')).toBeVisible();
+        if (place.includes('new')) await page.getByText('Clock, seat and rules').click();
         expect(await audit(page), place).toEqual([]);
       }
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await audit(page), 'settings').toEqual([]);
     });
 
     test('finds nothing serious at the tables', async ({ page, house }) => {
@@ -126,6 +156,29 @@ for (const scheme of ['light', 'dark'] as const) {
         expect(await audit(page), `${game} with its flow`).toEqual([]);
         await page.getByTestId('flow-button').click();
       }
+      await page.getByTestId('leave').click();
+      await page.getByTestId('move').fill('gallop');
+      await page.keyboard.press('Enter');
+      await expect(page.getByTestId('refusal')).toBeVisible();
+      expect(await audit(page), 'leaving, and a refusal').toEqual([]);
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('button', { name: 'Yes, I resign' }).click();
+      await expect(page.getByTestId('outcome')).toBeVisible();
+      expect(await audit(page), 'the end').toEqual([]);
+    });
+
+    test('finds nothing serious while waiting, and at a table of no game’s own', async ({
+      page,
+      house,
+      duels,
+    }) => {
+      const seats = [{ player: 'me' as const }, { player: 'invite' as const }];
+      await begin(page, house, { game: 'quoridor', seats });
+      await expect(page.getByTestId('waiting')).toBeVisible();
+      expect(await audit(page), 'waiting').toEqual([]);
+      await begin(page, duels, { game: 'duel', seats: both });
+      await expect(page.locator('.prompt.mine')).toBeVisible();
+      expect(await audit(page), 'generic').toEqual([]);
     });
   });
 }

@@ -30,6 +30,36 @@ test('a pawn that cannot go there says what is in the way', async ({ page, house
   await expect(page.getByTestId('refusal')).toContainText('it is too far');
 });
 
+test('an option that does not fit is marked, with the reason', async ({ page, house }) => {
+  await page.goto(`${house.url}#/new/quoridor`);
+  await page.getByText('Clock, seat and rules').click();
+  const width = page.getByLabel('Files of the board');
+  await width.fill('99');
+  await page.getByTestId('start').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    '“Files of the board” cannot be “99”. It can be: 2–9.',
+  );
+  await expect(width).toHaveAttribute('aria-invalid', 'true');
+  await expect(width).toHaveAccessibleDescription(/cannot be “99”/);
+  await page.getByTestId('language').selectOption('fr');
+  await page.getByTestId('start').click();
+  await expect(page.getByRole('alert')).toContainText('Possible : 2–9.');
+});
+
+test('options that contradict each other are told by their labels', async ({ page, house }) => {
+  await page.goto(`${house.url}#/new/cangua`);
+  await page.getByText('Clock, seat and rules').click();
+  await page.getByRole('switch', { name: 'With one die, only 6 opens' }).click();
+  await page.getByTestId('start').click();
+  await expect(page.getByRole('alert')).toContainText(
+    'do not go together: “With one die, only 6 opens” is a rule of “One die',
+  );
+  // A set of rules that agree puts it right.
+  await page.getByRole('button', { name: 'French: one die' }).click();
+  await page.getByTestId('start').click();
+  await expect(page.getByTestId('roll')).toBeVisible();
+});
+
 test('a card is chosen before it is aimed', async ({ page, house }) => {
   await begin(page, house, { game: 'wuziqi', seats: both });
   await expect(page.getByTestId('sentence')).toContainText('Choose one of your two cards');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CLOCKS } from '../src/core/plan.ts';
 import { holes, type Messages } from '../src/core/template.ts';
-import { codes, options, source, variants } from './rust.ts';
+import { codes, forms, options, presets, source, variants } from './rust.ts';
 
 const LANGUAGES = ['en', 'fr', 'vi', 'zh', 'ja'];
 const GAMES = ['quoridor', 'wuziqi', 'cangua'];
@@ -20,6 +21,8 @@ function gameKeys(game: string): string[] {
     ...variants(refusals, 'Refusal').map((it) => `refusal.${game}.${it}`),
     ...variants(journal, game === 'wuziqi' ? 'Data' : 'Entry').map((it) => `entry.${game}.${it}`),
     ...options(game).map((it) => `option.${game}.${it}`),
+    ...presets(game).map((it) => `value.${game}.preset.${it}`),
+    ...forms(game).map((it) => `form.${game}.${it}`),
   ];
 }
 
@@ -33,13 +36,24 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  it('every code of the protocol has a sentence', async () => {
+  it('every code of the protocol and every clock has its words', async () => {
     const messages = await load(`i18n/${language}`);
     expect(codes().length).toBeGreaterThan(30);
+    for (const clock of CLOCKS) expect(messages).toHaveProperty([`clock.${clock || 'none'}`]);
     for (const code of codes()) expect(messages, code).toHaveProperty([`refusal.${code}`]);
   });
 
-  it.each(GAMES)('every code and option of %s has a sentence', async (game) => {
+  it('everything that is told of the table has a sentence', async () => {
+    const messages = await load(`i18n/${language}`);
+    const told = [
+      ...variants(source('crates/game/src/table_input.rs'), 'TableEntry'),
+      ...variants(source('crates/server/src/event.rs'), 'Abandoned'),
+    ];
+    expect(told.length).toBeGreaterThan(9);
+    for (const code of told) expect(messages, code).toHaveProperty([`entry.${code}`]);
+  });
+
+  it.each(GAMES)('every code, option and preset of %s has its words', async (game) => {
     const messages = await load(`tables/${game}/i18n/${language}`);
     const keys = gameKeys(game);
     expect(keys.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-//! The generated documents of the house. `cargo run -p tidy` writes them, a test compares them.
+//! The generated files of the house. `cargo run -p tidy` writes them, a test compares them.
 
 use arena::Registry;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ pub fn root() -> &'static Path {
     here.ancestors().nth(2).unwrap_or(here)
 }
 
-/// Every generated document: where it stands and what it says.
+/// Every generated file: where it stands and what it says.
 pub fn documents() -> Vec<(PathBuf, String)> {
     let games = arena::games();
     let flows = games.iter().map(|kind| {
@@ -19,7 +19,8 @@ pub fn documents() -> Vec<(PathBuf, String)> {
             flows_page(&games, kind.name()),
         )
     });
-    flows.collect()
+    let protocol = root().join("web/src/lib/protocol.ts");
+    flows.chain([(protocol, wire::protocol::typescript())]).collect()
 }
 
 /// The diagrams of one game, with every state and every refusal.

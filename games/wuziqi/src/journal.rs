@@ -8,11 +8,11 @@ use crate::moves::{Line, Target, Targets};
 use crate::piles::HAND_MAX;
 use crate::point::Point;
 use flow::Seat;
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::fmt;
 
 /// One entry of the journal.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Entry {
     /// The turn, counted from 1.
     pub turn: u16,
@@ -23,13 +23,14 @@ pub struct Entry {
     /// Whose turn it is.
     pub player: Seat,
     /// What happened.
-    #[serde(flatten)]
     pub data: Data,
 }
 
 /// What happened.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, strum::VariantNames, strum::IntoStaticStr)]
-#[serde(tag = "code", content = "facts")]
+#[derive(
+    Clone, Copy, PartialEq, Debug, serde::Serialize, strum::VariantNames, strum::IntoStaticStr,
+)]
+#[serde(untagged)]
 pub enum Data {
     /// The turn was skipped.
     Skip {
@@ -132,6 +133,27 @@ pub enum Data {
         /// The lines of five on the board.
         lines: Runs,
     },
+}
+
+/// The code, and everything else as its facts: where in the match, whose turn, what happened.
+impl Serialize for Entry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(serde::Serialize)]
+        struct Facts {
+            turn: u16,
+            seq_in_turn: u32,
+            global_seq: u32,
+            player: Seat,
+            #[serde(flatten)]
+            data: Data,
+        }
+        let Entry { turn, seq_in_turn, global_seq, player, data } = *self;
+        let mut entry = serializer.serialize_struct("Entry", 2)?;
+        entry.serialize_field("code", <&str>::from(self))?;
+        let facts = Facts { turn, seq_in_turn, global_seq, player, data };
+        entry.serialize_field("facts", &facts)?;
+        entry.end()
+    }
 }
 
 impl strum::VariantNames for Entry {

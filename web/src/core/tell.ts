@@ -36,7 +36,8 @@ function plain(facts: Values, teller: Teller): Values {
 export function tell(kind: 'refusal' | 'entry', coded: Coded, teller: Teller): string {
   const facts = teller.facts?.(coded) ?? coded.facts;
   for (const key of [`${kind}.${teller.game}.${coded.code}`, `${kind}.${coded.code}`]) {
-    if (words.has(key)) return t(key, plain(facts, teller));
+    // Where only the server's own sentence gives the reason, that is told.
+    if (words.has(key)) return t(key, plain({ why: coded.message, ...facts }, teller));
   }
   return coded.message;
 }

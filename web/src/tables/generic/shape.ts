@@ -21,7 +21,7 @@ function short(value: unknown): string {
   return String(value);
 }
 
-const LEFT_OUT = new Set(['rows', 'board', 'grid', 'viewer', 'leak']);
+const LEFT_OUT = new Set(['rows', 'board', 'grid', 'viewer', 'at', 'leak']);
 
 /** Everything else, by its name. */
 export function plain(view: unknown): [string, string][] {

@@ -3,6 +3,7 @@
 import { t, words } from '../../core/i18n.svelte';
 import type { Coded } from '../../core/tell';
 import type { Values } from '../../core/template';
+import { COLOURS } from './view';
 
 function named(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -10,14 +11,6 @@ function named(value: unknown): unknown {
     if (words.has(`${kind}.${value}`)) return t(`${kind}.${value}`);
   }
   return value;
-}
-
-/** Who acts: the entry says so, or at least its sentence does. */
-function player({ facts, message }: Coded): unknown {
-  if (typeof facts.player === 'number')
-    return t(`colour.${facts.player === 0 ? 'black' : 'white'}`);
-  const found = /\b(black|white)\b/i.exec(message)?.[1]?.toLowerCase();
-  return found ? t(`colour.${found}`) : '';
 }
 
 export function facts(coded: Coded): Values {
@@ -43,5 +36,7 @@ export function facts(coded: Coded): Values {
   }
   if (coded.code === 'DrawTwo' && !coded.facts.cards) values.cards = t('wuziqi.cards', values);
   if (coded.code === 'Peek' && !coded.facts.card) values.card = t('wuziqi.card');
-  return { ...values, player: player(coded) };
+  if (typeof coded.facts.player === 'number')
+    values.player = t(`colour.${COLOURS[coded.facts.player]}`);
+  return values;
 }
