@@ -95,6 +95,18 @@ test('who leaves gives the seat to a bot', async ({ page, house, browser }) => {
   await guest.context().close();
 });
 
+test('a bot plays instead of a friend who does not come', async ({ page, house }) => {
+  const seats = [me, { player: 'invite' as const }];
+  await begin(page, house, { game: 'quoridor', seats, name: 'An' });
+  const waiting = page.getByTestId('waiting');
+  await waiting.getByRole('radio', { name: 'Level 1' }).click();
+  await waiting.getByRole('button', { name: 'Let a bot play on seat 2' }).click();
+  await expect(waiting).toBeHidden();
+  await expect(page.getByTestId('player-1')).toContainText('Bot, level 1');
+  await page.locator('[data-spot="e2"]').click();
+  await expect(page.getByTestId('log')).toContainText('Bot, level 1');
+});
+
 test('an open seat of a running match is taken by who looks on', async ({
   page,
   house,

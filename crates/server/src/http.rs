@@ -52,6 +52,7 @@ fn described() -> (Router<Arc<House>>, utoipa::openapi::OpenApi) {
         .routes(routes!(matches::one))
         .routes(routes!(matches::join))
         .routes(routes!(matches::leave))
+        .routes(routes!(matches::seat_bot))
         .routes(routes!(matches::rematch))
         .routes(routes!(matches::fork))
         .routes(routes!(matches::history))

@@ -238,8 +238,12 @@ impl Live {
     /// Notes that the table has accepted an input.
     pub(crate) fn entered(&mut self, act: Option<Act>, at: Millis) {
         self.reach.push(act);
-        self.asking = None;
+        // Offering a draw or declining one leaves the game, and so the question, as it is.
+        let same = matches!(act, Some(Act::Draw(_) | Act::Decline(_)));
         self.time(act, at);
+        if !same || !self.is_playing() {
+            self.asking = None;
+        }
         self.length += 1;
         self.touched = at;
     }

@@ -110,6 +110,10 @@ pub async fn run(
     }
     house.stopping.send_replace(true);
     let _ = worker.await;
+    // Every open socket listens for the end and lets go when it has said goodbye.
+    if tokio::time::timeout(GRACE, house.stopping.closed()).await.is_err() {
+        tracing::warn!("some sockets did not close in time");
+    }
     house.close().await;
     Ok(())
 }

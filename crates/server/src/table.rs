@@ -11,7 +11,8 @@ use crate::turn::Turn;
 use game::{Act, Seat};
 use serde::Serialize;
 use store::{Id, Phase};
-use wire::protocol::{Draw, DrawAction, Leave, Notice, Played, Resign, Undo, UndoAction};
+use wire::protocol::{Draw, DrawAction, Leave, Notice, Played, Resign, SeatBot};
+use wire::protocol::{Undo, UndoAction};
 
 impl House {
     /// Gives up.
@@ -95,6 +96,33 @@ impl House {
                 return Ok(());
             }
             turn.push(&Event::Abandoned(Abandoned::Deserted))
+        })
+        .await
+    }
+
+    /// Lets a bot play where nobody sits: instead of somebody who left, or who does not come.
+    pub(crate) async fn seat_bot(
+        &self,
+        id: Id,
+        caller: &Caller,
+        asked: &SeatBot,
+    ) -> Answer<Played> {
+        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let bot = bots::spec(&asked.bot)?;
+        self.act(id, Some(&once), |turn| {
+            own_seats(turn.live, caller)?;
+            if matches!(turn.live.phase, Phase::Finished | Phase::Abandoned) {
+                return Err(Refused::table("GameOver", "the game is over"));
+            }
+            let empty = turn.live.seats.get(usize::from(asked.seat)).filter(|it| !it.plays());
+            if empty.is_none() {
+                return Err(Refused::table("NoOpenSeat", "this seat is not empty"));
+            }
+            turn.notices.push(Notice::SeatTaken { seat: asked.seat });
+            turn.push(&Event::Sat {
+                seat: asked.seat,
+                sitter: Sitter::Bot { bot: bot.to_string() },
+            })
         })
         .await
     }

@@ -16,7 +16,7 @@ pub use refusals::Refusal;
 pub use requests::{
     Ack, Check, Checked, Claim, Claimed, Create, Created, DeviceLink, Draw, DrawAction, Fork, Hint,
     Hinted, Invite, Join, Joined, Leave, Listed, MovePiece, Play, Played, Promised, RecordText,
-    Rematch, Resign, RollDice, Rolled, SeatPlan, Undo, UndoAction,
+    Rematch, Resign, RollDice, Rolled, SeatBot, SeatPlan, Undo, UndoAction,
 };
 pub use socket::{ClientFrame, Notice, ServerFrame};
 pub use state::{
@@ -107,6 +107,7 @@ pub fn typescript() -> String {
         Join,
         Joined,
         Leave,
+        SeatBot,
         Play,
         Played,
         Check,

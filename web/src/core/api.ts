@@ -20,6 +20,7 @@ import type {
   Promised,
   RecordText,
   Refusal,
+  SeatBot,
 } from '../lib/protocol';
 import { random, requestId } from './requests';
 
@@ -78,6 +79,8 @@ export class Api {
     this.change<Joined>(`matches/${id}/join`, { ...body, entropy: random(32) });
   leave = (id: string, body: Omit<Leave, 'request_id'>) =>
     this.change<Played>(`matches/${id}/leave`, body);
+  seatBot = (id: string, body: Omit<SeatBot, 'request_id'>) =>
+    this.change<Played>(`matches/${id}/bot`, body);
   rematch = (id: string) => this.change<Joined>(`matches/${id}/rematch`, { entropy: random(32) });
   fork = (id: string, body: Omit<Fork, 'request_id'>) =>
     this.change<Created>(`matches/${id}/fork`, body);

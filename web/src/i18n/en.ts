@@ -100,6 +100,7 @@ const messages = {
   'waiting.link': 'Send this link to your friend. It can be used once.',
   'waiting.linkfor': 'Link for seat {number}',
   'waiting.open': 'The match starts by itself when every seat is taken.',
+  'waiting.bot': 'Let a bot play on seat {number}',
   'waiting.left': 'A seat is empty. Whoever looks on can take it.',
 
   'prompt.players': 'Waiting for players to sit down.',

@@ -100,6 +100,7 @@ const messages = {
   'waiting.link': 'Envoyez ce lien à votre ami. Il ne sert qu’une fois.',
   'waiting.linkfor': 'Lien pour la place {number}',
   'waiting.open': 'La partie commence d’elle-même quand toutes les places sont prises.',
+  'waiting.bot': 'Mettre un robot à la place {number}',
   'waiting.left': 'Une place est libre. Tout spectateur peut la prendre.',
 
   'prompt.players': 'On attend que les joueurs s’assoient.',

@@ -100,6 +100,7 @@ const messages = {
   'waiting.link': 'このリンクを友だちに送ってください。一度だけ使えます。',
   'waiting.linkfor': '席{number}のリンク',
   'waiting.open': '全員がそろうと自動で始まります。',
+  'waiting.bot': '席{number}はボットに任せる',
   'waiting.left': '席がひとつ空いています。観戦している人が座れます。',
 
   'prompt.players': '参加者が席に着くのを待っています。',

@@ -100,6 +100,7 @@ const messages = {
   'waiting.link': 'Gửi liên kết này cho bạn của bạn. Chỉ dùng được một lần.',
   'waiting.linkfor': 'Liên kết cho chỗ {number}',
   'waiting.open': 'Ván tự bắt đầu khi đủ người.',
+  'waiting.bot': 'Để máy chơi ở chỗ {number}',
   'waiting.left': 'Có một ghế trống. Ai đang xem cũng có thể ngồi vào.',
 
   'prompt.players': 'Đang chờ người chơi ngồi vào.',

@@ -100,6 +100,7 @@ const messages = {
   'waiting.link': '把这个链接发给朋友。只能用一次。',
   'waiting.linkfor': '座位 {number} 的链接',
   'waiting.open': '座位坐满后对局自动开始。',
+  'waiting.bot': '让电脑坐座位 {number}',
   'waiting.left': '有一个座位空着，观战的人可以坐下。',
 
   'prompt.players': '等待玩家入座。',

@@ -421,6 +421,20 @@ seat?: number,
  */
 bot?: string, };
 
+export type SeatBot = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The empty seat.
+ */
+seat: number, 
+/**
+ * The bot.
+ */
+bot: string, };
+
 export type Play = { 
 /**
  * The client's own id of this request: sent again, it has no second effect.

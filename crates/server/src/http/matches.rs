@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use store::Id;
-use wire::protocol::{Create, Created, Fork, History, Join, Joined, Leave, Listed, Lobby};
+use wire::protocol::{Create, Created, Fork, History, Join, Joined, Leave, Listed, Lobby, SeatBot};
 use wire::protocol::{Played, RecordText, Refusal, Rematch};
 
 /// Makes a match.
@@ -87,6 +87,18 @@ pub(super) async fn leave(
     Body(asked): Body<Leave>,
 ) -> Answer<Json<Played>> {
     Ok(Json(house.leave(id, &caller, &asked).await?))
+}
+
+/// Lets a bot play where nobody sits.
+#[utoipa::path(post, path = "/api/matches/{id}/bot", params(("id" = String, Path)),
+    request_body = SeatBot, responses((status = 200, body = Played), Refusals))]
+pub(super) async fn seat_bot(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    Body(asked): Body<SeatBot>,
+) -> Answer<Json<Played>> {
+    Ok(Json(house.seat_bot(id, &caller, &asked).await?))
 }
 
 /// Plays again.

@@ -25,6 +25,9 @@ const READ_SIZE: usize = 1024;
 /// How long a client may take to say where to resume.
 const HELLO: Duration = Duration::from_secs(10);
 
+/// How long a client may take to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(1);
+
 /// How often a sign of life goes out, lest a proxy take the line for dead.
 const QUIET: Duration = Duration::from_secs(25);
 
@@ -69,7 +72,7 @@ impl Line {
             begun = self.begin() => begun,
             () = tokio::time::sleep(HELLO) => None,
         };
-        let Some((place, mut inbox)) = begun else { return };
+        let Some((place, mut inbox)) = begun else { return self.close().await };
         if place.holder.is_some() {
             self.house.refresh(self.id).await;
         }
@@ -96,10 +99,21 @@ impl Line {
         }
         let came = place.holder;
         drop(place);
-        let _ = self.socket.send(Message::Close(None)).await;
+        self.close().await;
         if came.is_some() && !self.house.is_stopping() {
             self.house.refresh(self.id).await;
         }
+    }
+
+    /// Says goodbye and waits for the other side to do so. A connection that ends with something
+    /// unread ends as if it were broken, and takes what was just said with it.
+    async fn close(&mut self) {
+        let goodbye = async {
+            if self.socket.send(Message::Close(None)).await.is_ok() {
+                while let Some(Ok(_)) = self.socket.recv().await {}
+            }
+        };
+        let _ = tokio::time::timeout(GOODBYE, goodbye).await;
     }
 
     /// Waits for the first frame and answers it.
@@ -123,7 +137,6 @@ impl Line {
             Ok(begun) => Some(begun),
             Err(refused) => {
                 self.refuse(None, refused).await;
-                let _ = self.socket.flush().await;
                 None
             }
         }

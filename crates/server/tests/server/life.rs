@@ -170,6 +170,44 @@ async fn a_leaver_may_hand_the_seat_to_a_bot() {
 }
 
 #[tokio::test]
+async fn those_who_stay_let_a_bot_play_where_nobody_sits() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({"options": {"rounds": "1"}})).await;
+    let asked = |seat: u8| json!({"request_id": "b", "seat": seat, "bot": "random"});
+    let path = duel.path("/bot");
+    test.post(&duel.secrets[0], &path, asked(1)).await.refused(422, "NoOpenSeat");
+    test.post(&duel.secrets[0], &path, asked(7)).await.refused(422, "NoOpenSeat");
+    let leave = json!({"request_id": "l"});
+    test.post(&duel.secrets[1], &duel.path("/leave"), leave).await.ok();
+    test.post(&duel.secrets[1], &path, asked(1)).await.refused(404, "NoSuchMatch");
+    let unknown = json!({"request_id": "b", "seat": 1, "bot": "nobody"});
+    test.post(&duel.secrets[0], &path, unknown).await.refused(422, "BadBot");
+    let first = test.post(&duel.secrets[0], &path, asked(1)).await.ok();
+    assert_eq!(test.post(&duel.secrets[0], &path, asked(1)).await.ok(), first);
+    assert_eq!(test.state(&duel.secrets[0], &duel.id).await["players"][1]["kind"], "bot");
+    let one = crate::common::Duel { id: duel.id.clone(), secrets: [secret(1), secret(1)] };
+    test.finish(&one).await;
+    let over = json!({"request_id": "c", "seat": 1, "bot": "random"});
+    test.post(&duel.secrets[0], &path, over).await.refused(422, "GameOver");
+}
+
+#[tokio::test]
+async fn a_bot_instead_of_a_friend_who_does_not_come_starts_the_match() {
+    let test = Test::new().await;
+    let me = secret(1);
+    let plan = json!({"request_id": "c", "game": "duel", "listed": false,
+        "seats": [{"player": "me"}, {"player": "invite"}]});
+    let made = test.post(&me, "/api/matches", plan).await.ok();
+    let path = format!("/api/matches/{}", made["info"]["id"].as_str().unwrap());
+    let bot = json!({"request_id": "b", "seat": 1, "bot": "random"});
+    test.post(&me, &format!("{path}/bot"), bot).await.ok();
+    assert_eq!(test.get(&me, &path).await.ok()["state"]["status"], "playing");
+    // The link that was given away does not push the bot off its seat.
+    let join = json!({"request_id": "j", "invite": made["invites"][0]["token"]});
+    test.post(&secret(2), &format!("{path}/join"), join).await.refused(404, "NoSuchMatch");
+}
+
+#[tokio::test]
 async fn a_match_that_everybody_left_is_abandoned() {
     let test = Test::new().await;
     let duel = test.duel(json!({})).await;

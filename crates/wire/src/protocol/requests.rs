@@ -146,6 +146,18 @@ pub struct Leave {
     pub bot: Option<String>,
 }
 
+/// Lets a bot play where nobody sits.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SeatBot {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The empty seat.
+    pub seat: u8,
+    /// The bot.
+    pub bot: String,
+}
+
 /// Answers a question.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
