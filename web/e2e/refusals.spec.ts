@@ -54,6 +54,13 @@ test('options that contradict each other are told by their labels', async ({ pag
   await expect(page.getByRole('alert')).toContainText(
     'do not go together: “With one die, only 6 opens” is a rule of “One die',
   );
+  await page.getByTestId('language').selectOption('fr');
+  await page.getByTestId('start').click();
+  const french = page.getByRole('alert');
+  await expect(french).toContainText('“Avec un dé, seul le 6 ouvre”');
+  await expect(french).toContainText('“Un seul dé : 1 et 6 ouvrent et rejouent”');
+  await expect(french).not.toContainText('is a rule of');
+  await page.getByTestId('language').selectOption('en');
   // A set of rules that agree puts it right.
   await page.getByRole('button', { name: 'French: one die' }).click();
   await page.getByTestId('start').click();

@@ -5,6 +5,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -36,8 +37,10 @@ struct Side {
 
 impl Side {
     async fn open(server: &Server, id: &str, seat: usize) -> Side {
-        // Small frames leave at once, as they do from a browser.
-        let opened = connect_async_with_config(server.socket(id), None, true).await;
+        // A large buffer would be cleared at every read. Small frames leave at once, as they do
+        // from a browser.
+        let config = WebSocketConfig::default().read_buffer_size(4096);
+        let opened = connect_async_with_config(server.socket(id), Some(config), true).await;
         let (socket, _) = opened.expect("a socket opens");
         let mut side = Side { player: Player::new(server.peer, id, seat), socket };
         side.say(side.player.hello()).await;

@@ -51,10 +51,11 @@ export function optionFault(game: GameInfo, refusal: Refusal): { text: string; w
   // The reason speaks of options by their names; people know them by their labels.
   const spoken = (it: Field) => new RegExp(`\\b${it.name}\\b`).test(why);
   const meant = game.options.filter(spoken);
-  const told = meant.reduce(
-    (text, it) => text.replaceAll(it.name, `“${optionLabel(game.name, it)}”`),
-    why,
-  );
+  const label = (it: Field) => `“${optionLabel(game.name, it)}”`;
+  const english = meant.reduce((text, it) => text.replaceAll(it.name, label(it)), why);
+  // It is an English sentence; elsewhere the options alone say what does not go together.
+  const told =
+    words.language === 'en' || meant.length === 0 ? english : meant.map(label).join(', ');
   return { text: t('refusal.BadOptions', { why: told }), wrong: meant.map((it) => it.name) };
 }
 
