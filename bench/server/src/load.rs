@@ -85,8 +85,12 @@ pub async fn run(
         pairs.push([first, Side::open(server, id, 1).await]);
     }
     let begun = Instant::now();
-    let playing: Vec<_> =
-        pairs.into_iter().map(|pair| tokio::spawn(play(pair, begun, length, pace))).collect();
+    let mut playing = Vec::new();
+    for (index, pair) in pairs.into_iter().enumerate() {
+        // With a pace the matches take turns; all at once would be a burst, not half of a load.
+        let late = pace.map_or(Duration::ZERO, |it| it.mul_f64(index as f64 / matches as f64));
+        playing.push(tokio::spawn(play(pair, begun, begun + late, length, pace)));
+    }
     let mut waits = Vec::new();
     for one in playing {
         waits.extend(one.await.expect("a match is played"));
@@ -105,11 +109,11 @@ fn number(index: usize) -> usize {
 async fn play(
     mut pair: [Side; 2],
     begun: Instant,
+    mut due: Instant,
     length: Duration,
     pace: Option<Duration>,
 ) -> Vec<Duration> {
     let mut waits = Vec::new();
-    let mut due = begun;
     let mut mover = 0;
     while begun.elapsed() < length {
         if let Some(pace) = pace {
