@@ -62,7 +62,7 @@ impl Rounds {
         println!("|---|---:|---:|---:|---:|");
         let playouts = median(&self.playouts);
         let mut missed = against(
-            "random playouts a second, full lists; peer: OpenSpiel in C++",
+            "random playouts a second, all lawful moves equally likely; peer: OpenSpiel in C++",
             &self.playouts,
             &self.openspiel,
             25.0,
