@@ -79,10 +79,8 @@ impl House {
         let bot = asked.bot.as_deref().map(bots::spec).transpose()?;
         self.act(id, Some(&once), |turn| {
             let seat = own_seat(turn.live, caller, asked.seat)?;
+            not_over(turn.live)?;
             let sitter = match (turn.live.phase, bot) {
-                (Phase::Finished | Phase::Abandoned, _) => {
-                    return Err(Refused::table("GameOver", "the game is over"));
-                }
                 (Phase::Playing, Some(bot)) => Sitter::Bot { bot: bot.to_string() },
                 _ => Sitter::Open,
             };
@@ -111,9 +109,7 @@ impl House {
         let bot = bots::spec(&asked.bot)?;
         self.act(id, Some(&once), |turn| {
             own_seats(turn.live, caller)?;
-            if matches!(turn.live.phase, Phase::Finished | Phase::Abandoned) {
-                return Err(Refused::table("GameOver", "the game is over"));
-            }
+            not_over(turn.live)?;
             let empty = turn.live.seats.get(usize::from(asked.seat)).filter(|it| !it.plays());
             if empty.is_none() {
                 return Err(Refused::table("NoOpenSeat", "this seat is not empty"));
@@ -130,10 +126,18 @@ impl House {
 
 /// Refuses what only makes sense while the match is played.
 pub(crate) fn playing(live: &Live) -> Answer<()> {
+    not_over(live)?;
     match live.phase {
-        Phase::Playing => Ok(()),
         Phase::Open => Err(Refused::table("NotStarted", "the match has not begun")),
-        _ => Err(Refused::table("GameOver", "the game is over")),
+        _ => Ok(()),
+    }
+}
+
+/// Refuses what makes no sense after the end.
+fn not_over(live: &Live) -> Answer<()> {
+    match live.phase {
+        Phase::Open | Phase::Playing => Ok(()),
+        Phase::Finished | Phase::Abandoned => Err(Refused::table("GameOver", "the game is over")),
     }
 }
 

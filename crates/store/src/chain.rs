@@ -1,6 +1,6 @@
 //! Every entry carries a hash of itself and of all before it, so that damage is found.
 
-use crate::{Entry, Id};
+use crate::{Close, Id, Millis};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
@@ -30,13 +30,13 @@ impl Digest {
     }
 
     /// The next link.
-    pub(crate) fn link(self, entry: &Entry) -> Digest {
+    pub(crate) fn link(self, number: u64, at: Millis, text: &str, close: Option<Close>) -> Digest {
         let mut hash = Sha256::new();
         hash.update(self.0);
-        hash.update(entry.number.to_be_bytes());
-        hash.update(entry.at.to_be_bytes());
-        hash.update(entry.text.as_bytes());
-        if let Some(close) = entry.close {
+        hash.update(number.to_be_bytes());
+        hash.update(at.to_be_bytes());
+        hash.update(text.as_bytes());
+        if let Some(close) = close {
             hash.update(close.request.map_or([0; 16], |it| it.0));
             hash.update(close.from.to_be_bytes());
         }

@@ -1,5 +1,6 @@
 //! What happens at a table, as JSON: questions, lawful moves, refusals, the journal, views.
 
+use crate::protocol::{facts, value};
 use game::{Awaiting, Outcome, Refusal, Seat, Seats, Step, Table, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -79,9 +80,9 @@ pub struct Refused {
 impl Refused {
     /// Something that has a code and facts, with a sentence about it.
     pub fn coded(reason: &(impl Serialize + ?Sized), message: String) -> Refused {
-        let value = serde_json::to_value(reason);
-        let code = value.as_ref().ok().and_then(|it| it["code"].as_str()).unwrap_or_default();
-        Refused { code: code.to_string(), facts: facts(value), message }
+        let coded = value(reason);
+        let code = coded["code"].as_str().unwrap_or_default();
+        Refused { code: code.to_string(), facts: facts(&coded), message }
     }
 }
 
@@ -107,7 +108,7 @@ pub fn told(step: &Step, viewer: Viewer) -> Vec<Told> {
     let reaching = step.entries.iter().filter(|it| it.to.reaches(viewer));
     let told = reaching.map(|it| Told {
         code: it.code,
-        facts: facts(serde_json::to_value(&it.entry)),
+        facts: facts(&it.entry),
         message: it.text.clone(),
     });
     told.collect()
@@ -118,15 +119,5 @@ pub fn told(step: &Step, viewer: Viewer) -> Vec<Told> {
 /// # Panics
 /// If the view of the game has no JSON form, which is a bug of the game.
 pub fn view(table: &dyn Table, viewer: Viewer) -> Value {
-    serde_json::to_value(table.view(viewer)).expect("a view has a JSON form")
-}
-
-/// The facts of something coded: an empty object where there are none.
-fn facts(value: Result<Value, serde_json::Error>) -> Value {
-    match value {
-        Ok(Value::Object(mut coded)) => {
-            coded.remove("facts").unwrap_or_else(|| Value::Object(Default::default()))
-        }
-        _ => Value::Object(Default::default()),
-    }
+    value(&table.view(viewer))
 }

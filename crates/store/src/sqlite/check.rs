@@ -100,7 +100,7 @@ pub(super) fn chain(
     let mut link = Digest::start(id);
     let broken = |number| Error::BrokenChain { id, number };
     for (expected, (entry, hash)) in (1..).zip(&found) {
-        link = link.link(entry);
+        link = link.link(entry.number, entry.at, &entry.text, entry.close);
         if entry.number != expected || link.0 != *hash {
             return Err(broken(expected));
         }
