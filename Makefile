@@ -7,15 +7,22 @@ DENY_VERSION := 0.20.2
 .PHONY: run test page browser format lint unit docs deny generate soak bench
 
 ## Sets up and starts the match server with its web tables; open the address it prints.
-run: page
-	cargo run --package cli --bin turnstile -- serve
+run: web/dist/index.html
+	cargo run --package turnstile -- serve
 
 ## Sets up and passes all tests.
 test: page format lint unit browser docs deny
 
-# The web tables are checked, tested and built first: the binary embeds them.
-page:
-	cd web && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
+# The web tables are checked and tested here, and built first: the binary embeds them.
+page: web/dist/index.html
+	cd web && npm run check && npm test
+
+# Built again only when something they are made of has changed.
+web/dist/index.html: web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts -type f) web/index.html web/vite.config.ts
+	cd web && npm run build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
 
 ## Plays whole games in a real browser against the built server.
 browser: page
@@ -51,9 +58,8 @@ generate:
 soak: browser
 	cd web && npm run e2e -- --repeat-each=5
 	PERFT_MAX=300000000 cargo test --release --package quoridor
-	cargo run --release --package cli --bin turnstile -- check quoridor --games 2000
-	cargo run --release --package cli --bin turnstile -- check wuziqi --games 2000
-	cargo run --release --package cli --bin turnstile -- check cangua --games 2000
+	for game in $$(cargo run --release --quiet --package turnstile -- games | cut -d ' ' -f 1); do \
+	  cargo run --release --package turnstile -- check $$game --games 2000 || exit 1; done
 
 ## Every speed we claim, beside the peer it is claimed against.
 bench:

@@ -2,7 +2,7 @@ import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['dist/', 'node_modules/', 'test-results/', 'src/lib/protocol.ts'] },
+  { ignores: ['dist/', 'node_modules/', 'test-results/', 'src/lib/'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   {

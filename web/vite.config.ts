@@ -1,7 +1,25 @@
+import type { ClientRequest } from 'node:http';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { ProxyOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const server = process.env.TURNSTILE_URL ?? 'http://127.0.0.1:8090';
+/** Where `turnstile serve` listens if nobody says otherwise. */
+const server = process.env.TURNSTILE_URL ?? 'http://127.0.0.1:8080';
+
+/** The server takes requests from its own origin only, so they come as if from there. */
+const api: ProxyOptions = {
+  target: server,
+  ws: true,
+  changeOrigin: true,
+  configure: (proxy) => {
+    const origin = new URL(server).origin;
+    const own = (request: ClientRequest) => {
+      if (request.getHeader('origin')) request.setHeader('origin', origin);
+    };
+    proxy.on('proxyReq', own);
+    proxy.on('proxyReqWs', own);
+  },
+};
 
 export default defineConfig({
   // Relative addresses, so that the page works below any base path.
@@ -14,7 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: 'manifest.json',
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
-  preview: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': api } },
+  preview: { proxy: { '/api': api } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

@@ -36,6 +36,8 @@ for preset in standard small full; do
     echo "| $preset | $told | $(((many - few) / (more - less))) |"
 done
 echo
+echo "A state is $("$bench" size) bytes."
+echo
 
 [ -d xstate/node_modules/xstate ] || (cd xstate && npm install --package-lock=false --silent)
 

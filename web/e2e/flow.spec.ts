@@ -91,15 +91,15 @@ test('after the end every seat’s view can be looked at', async ({ page, house 
   const point = await page.evaluate(async (id) => {
     const answer = await fetch(`api/matches/${id}/history?seat=1`);
     const { moments } = (await answer.json()) as {
-      moments: { view: { mover: string; hand: unknown[]; asked: string | null } }[];
+      moments: { view: { mover: string; hand: unknown[] } }[];
     };
-    return moments.findIndex((it) => it.view.mover === 'white' && it.view.hand.length === 2);
+    return moments.findIndex((it) => it.view.mover === 'White' && it.view.hand.length === 2);
   }, info.id);
   await page.getByTestId('flow-button').click();
   await page.getByTestId('slider').fill(String(point));
   await expect(page.getByTestId('card-back')).toHaveCount(2);
   const seen = page.getByRole('group', { name: 'What could be seen by' });
-  await seen.getByRole('radio', { name: /Bot/ }).click();
+  await seen.getByRole('radio', { name: /Mouse/ }).click();
   await expect(page.getByTestId('card-back')).toHaveCount(0);
   await expect(page.getByTestId('card-Place')).toHaveCount(2);
   await seen.getByRole('radio', { name: 'A spectator' }).click();

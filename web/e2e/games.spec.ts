@@ -8,7 +8,8 @@ test('a game of Quoridor is played to its end', async ({ page, house }) => {
   let walled = false;
   while (!(await asked(page))) {
     const { seq, questions } = await stand(page, info.id);
-    const wall = questions[0]?.legal.find((it) => it.endsWith('h'));
+    const walls = questions[0]?.offers.filter((it) => it.text.endsWith('h'));
+    const wall = walls?.[0]?.text;
     if (!walled && wall) {
       walled = true;
       await page.getByTestId('move').fill(wall);
@@ -19,7 +20,7 @@ test('a game of Quoridor is played to its end', async ({ page, house }) => {
     await expect(page.locator('.match')).not.toHaveAttribute('data-seq', String(seq));
   }
   await expect(page.getByTestId('outcome')).toHaveText(/You (win|lose)|A draw/);
-  await expect(page.getByTestId('log')).toContainText('places the wall');
+  await expect(page.getByTestId('log')).toContainText('You place the wall');
   // In the diagram the end is lit, and the way there.
   await page.getByTestId('flow-button').click();
   await expect(page.getByTestId('trail')).toHaveText('The game is over.');
@@ -72,7 +73,7 @@ test('a game of Cá ngựa is played to its end', async ({ page, house }) => {
     await expect(page.locator('.match')).not.toHaveAttribute('data-seq', seq);
   }
   await expect(page.getByTestId('outcome')).toContainText('the rounds are over');
-  await expect(page.getByTestId('log')).toContainText('rolls');
+  await expect(page.getByTestId('log')).toContainText('You roll');
 });
 
 test('a game without a board of its own is played on the generic one', async ({ page, duels }) => {
@@ -81,6 +82,7 @@ test('a game without a board of its own is played on the generic one', async ({ 
     options: { rounds: '2' },
     seats: versusBot,
   });
+  await expect(page.getByTestId('drawing')).toContainText('your hand:');
   while (!(await asked(page))) {
     const { seq } = await stand(page, info.id);
     await page.locator('[data-testid^="do-"]').first().click();

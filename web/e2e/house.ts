@@ -73,6 +73,15 @@ async function within(house: House, use: (house: House) => Promise<void>): Promi
 }
 
 export const test = base.extend<{ house: House; duels: House; below: House; quiet: undefined }>({
+  // Nobody watches, so nothing has to be shown slowly; tests of the pace choose their own.
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      const kept = JSON.parse(localStorage.getItem('turnstile') ?? '{}');
+      localStorage.setItem('turnstile', JSON.stringify({ pace: 'off', ...kept }));
+    });
+    await use(context);
+  },
+
   house: async ({}, use) => within(new House(PROGRAM), use),
 
   duels: async ({}, use) => within(new House(DUELS), use),
@@ -121,8 +130,16 @@ export async function begin(
     return answer.json();
   }, match);
   await page.goto(`${house.url}#/match/${made.info.id}`);
-  await expect(page.getByTestId('board')).toBeVisible();
+  await unveil(page);
   return made as Created;
+}
+
+/** Waits for the table, and opens it where several people would share it. */
+export async function unveil(page: Page): Promise<void> {
+  const [board, curtain] = [page.getByTestId('board'), page.getByTestId('curtain-open')];
+  await expect(board.or(curtain).first()).toBeVisible();
+  if (await curtain.isVisible()) await curtain.click();
+  await expect(board).toBeVisible();
 }
 
 /** How the match stands, asked of the server itself. */

@@ -27,7 +27,7 @@ test('the flow is lit and the match can be walked through', async ({ page, house
 
   await page.getByText('Play on from here against a bot').click();
   await page.getByTestId('fork').click();
-  await expect(page.getByTestId('player-1')).toContainText('Bot');
+  await expect(page.getByTestId('player-1')).toContainText('Fox');
   await expect(page.getByTestId('sentence')).toContainText('Move your pawn');
   await expect(page.locator('[data-spot="e8"]')).toHaveAttribute('aria-label', /pawn of/);
 });
@@ -40,7 +40,7 @@ test('a record is opened and looked through', async ({ page, house }) => {
     const answer = await fetch(`api/matches/${id}/record`);
     return (await answer.json()).record as string;
   }, info.id);
-  const field = page.getByPlaceholder('turnstile record 1');
+  const field = page.getByPlaceholder('turnstile record 2');
   const ways = [
     async () => {
       await field.focus();

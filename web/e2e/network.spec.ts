@@ -63,7 +63,7 @@ test('everything works below a base path', async ({ page, below }) => {
   await page.getByTestId('game-cangua').click();
   await page.getByTestId('start').click();
   await page.getByTestId('roll').click();
-  await expect(page.getByTestId('log')).toContainText('rolls');
+  await expect(page.getByTestId('log')).toContainText('You roll');
   expect(new URL(page.url()).pathname).toBe('/games/here/');
 });
 
@@ -80,10 +80,10 @@ test('a first visit loads little', async ({ page, house }) => {
 
 test('three clicks make a match', async ({ page, house }) => {
   await page.goto(house.url);
-  await page.getByTestId('game-wuziqi').click();
+  await page.getByTestId('game-quoridor').click();
   await page.getByRole('radio', { name: /Same screen/ }).click();
   await page.getByTestId('start').click();
-  await expect(page.getByTestId('sentence')).toContainText('Choose one of your two cards');
+  await expect(page.getByTestId('sentence')).toContainText('Move your pawn');
 });
 
 test('a hint is lit and said', async ({ page, house }) => {

@@ -49,6 +49,7 @@ test('an option that does not fit is marked, with the reason', async ({ page, ho
 test('options that contradict each other are told by their labels', async ({ page, house }) => {
   await page.goto(`${house.url}#/new/cangua`);
   await page.getByText('Clock, seat and rules').click();
+  await page.getByText(/All the rules/).click();
   await page.getByRole('switch', { name: 'With one die, only 6 opens' }).click();
   await page.getByTestId('start').click();
   await expect(page.getByRole('alert')).toContainText(

@@ -65,19 +65,19 @@ test('a move is taken back when the other agrees', async ({ page, house, browser
 
 test('a draw is offered and declined', async ({ page, house, browser }) => {
   const guest = await friend(browser, page, house);
-  await page.getByRole('button', { name: 'Offer a draw' }).click();
+  await page.getByRole('button', { name: 'Offer a draw', exact: true }).click();
   await expect(page.getByTestId('offer-draw')).toContainText('Waiting for Binh');
   const offer = guest.getByTestId('offer-draw');
   await expect(offer).toContainText('An offers a draw.');
   await offer.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByTestId('declined')).toContainText('The draw was declined');
-  await expect(page.getByRole('button', { name: 'Offer a draw' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Offer a draw', exact: true })).toBeEnabled();
   await guest.context().close();
 });
 
 test('a bot declines a draw, and says so', async ({ page, house }) => {
   await begin(page, house, { game: 'quoridor', seats: versusBot });
-  await page.getByRole('button', { name: 'Offer a draw' }).click();
+  await page.getByRole('button', { name: 'Offer a draw', exact: true }).click();
   await expect(page.getByTestId('declined')).toContainText('The draw was declined');
 });
 
@@ -85,13 +85,13 @@ test('who leaves gives the seat to a bot', async ({ page, house, browser }) => {
   const guest = await friend(browser, page, house);
   await move(page, guest, 'e2', 'e1 to e2');
   await guest.getByTestId('leave').click();
-  await guest.getByRole('radio', { name: 'Level 1' }).click();
+  await guest.getByRole('radio', { name: 'Mouse' }).click();
   await guest.getByRole('button', { name: 'Give the seat to a bot' }).click();
   // The match is private, so who has left it is in the lobby.
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('What shall we play?');
-  await expect(page.getByTestId('player-1')).toContainText('Bot, level 1');
+  await expect(page.getByTestId('player-1')).toContainText('Mouse');
   await expect(page.locator('.prompt.mine')).toBeVisible();
-  await expect(page.getByTestId('log')).toContainText('Bot, level 1');
+  await expect(page.getByTestId('log')).toContainText('Mouse');
   await guest.context().close();
 });
 
@@ -99,12 +99,12 @@ test('a bot plays instead of a friend who does not come', async ({ page, house }
   const seats = [me, { player: 'invite' as const }];
   await begin(page, house, { game: 'quoridor', seats, name: 'An' });
   const waiting = page.getByTestId('waiting');
-  await waiting.getByRole('radio', { name: 'Level 1' }).click();
+  await waiting.getByRole('radio', { name: 'Mouse' }).click();
   await waiting.getByRole('button', { name: 'Let a bot play on seat 2' }).click();
   await expect(waiting).toBeHidden();
-  await expect(page.getByTestId('player-1')).toContainText('Bot, level 1');
+  await expect(page.getByTestId('player-1')).toContainText('Mouse');
   await page.locator('[data-spot="e2"]').click();
-  await expect(page.getByTestId('log')).toContainText('Bot, level 1');
+  await expect(page.getByTestId('log')).toContainText('Mouse');
 });
 
 test('an open seat of a running match is taken by who looks on', async ({
@@ -185,4 +185,19 @@ test('three bots sit down at Quoridor', async ({ page, house }) => {
     await expect(page.locator('.match')).not.toHaveAttribute('data-seq', String(seq));
   }
   await expect(page.getByTestId('outcome')).toBeVisible();
+});
+
+test('a friend, a bot and whoever comes by sit at one table', async ({ page, house }) => {
+  await page.goto(`${house.url}#/new/quoridor`);
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  await page.getByText('Clock, seat and rules').click();
+  await page.getByTestId('way-2').selectOption('A friend');
+  await page.getByTestId('way-3').selectOption('Anybody');
+  await page.getByRole('radio', { name: 'Own' }).click();
+  await page.getByLabel('minutes each').fill('7');
+  await page.getByTestId('start').click();
+  await expect(page.getByLabel('Link for seat 3')).toBeVisible();
+  await expect(page.getByTestId('player-1')).toContainText('Fox');
+  await expect(page.getByTestId('player-3')).toContainText('Open seat');
+  await expect(page.getByTestId('player-0').locator('.clock')).toHaveText('7:00');
 });

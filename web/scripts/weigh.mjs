@@ -1,31 +1,44 @@
-// Weighs what a first visit loads, compressed, and fails if it is too much or if anything in the
-// page could ask another host.
+// Weighs what a first visit and a match load, compressed, and fails if it is too much or if
+// anything in the page could ask another host.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const LIMIT = 200 * 1024;
+const KIB = 1024;
+const LOBBY = 60 * KIB;
+const MATCH = 110 * KIB;
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
 const weight = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
-// The entry with everything it imports at once, the largest language, and the lobby's own parts.
-const first = new Set(['index.html']);
-const add = (key) => {
+/** All files of a chunk, with everything it imports at once. */
+function files(key, found = new Set()) {
   const chunk = manifest[key];
-  if (!chunk || first.has(chunk.file)) return;
-  first.add(chunk.file);
-  for (const css of chunk.css ?? []) first.add(css);
-  for (const next of chunk.imports ?? []) add(next);
-};
-add('index.html');
-const languages = Object.keys(manifest).filter((key) => /^src\/i18n\/\w+\.ts$/.test(key));
-const largest = languages.sort((a, b) => weight(manifest[b].file) - weight(manifest[a].file))[0];
-if (largest) add(largest);
-add('src/pages/Lobby.svelte');
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const css of chunk.css ?? []) found.add(css);
+  for (const next of chunk.imports ?? []) files(next, found);
+  return found;
+}
+const sum = (all) => [...all].reduce((total, file) => total + weight(file), 0);
+/** The heaviest of some chunks, such as the languages. */
+function largest(pattern) {
+  const keys = Object.keys(manifest).filter((key) => pattern.test(key));
+  return keys.sort((a, b) => sum(files(b)) - sum(files(a)))[0];
+}
 
-const total = [...first].reduce((sum, file) => sum + weight(file), 0);
+const first = new Set([
+  'index.html',
+  ...files('index.html'),
+  ...files(largest(/^src\/i18n\/\w+\.ts$/)),
+]);
+const lobby = sum(new Set([...first, ...files('src/pages/Lobby.svelte')]));
+const table = largest(/^src\/tables\/\w+\/index\.ts$/);
+const words = largest(/^src\/tables\/\w+\/i18n\/\w+\.ts$/);
+const match = sum(
+  new Set([...first, ...files('src/pages/Match.svelte'), ...files(table), ...files(words)]),
+);
 const all = (folder) =>
   readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
@@ -42,8 +55,13 @@ const foreign = all(dist)
 for (const [key, chunk] of Object.entries(manifest)) {
   if (chunk.isDynamicEntry) console.log(`${weight(chunk.file).toString().padStart(7)}  ${key}`);
 }
-console.log(`first load ${(total / 1024).toFixed(1)} KiB compressed, limit ${LIMIT / 1024} KiB`);
-if (total > LIMIT) throw new Error('the first load is too heavy');
+for (const [name, total, limit] of [
+  ['lobby', lobby, LOBBY],
+  ['match', match, MATCH],
+]) {
+  console.log(`${name} ${(total / KIB).toFixed(1)} KiB compressed, limit ${limit / KIB} KiB`);
+  if (total > limit) throw new Error(`the ${name} is too heavy`);
+}
 if (foreign.length) throw new Error(`addresses of other hosts:\n${foreign.join('\n')}`);
 // The page does not need it, and what lies here is served.
 rmSync(join(dist, 'manifest.json'));

@@ -18,7 +18,7 @@ function serve(...answers: (Response | Error)[]) {
 }
 
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const refusal = (code: string) => ({ code, facts: {}, message: code, legal: [] });
+const refusal = (code: string) => ({ space: 'server', code, facts: {}, text: code });
 
 it('sends a move again under the same id until it is answered', async () => {
   const { api, asked } = serve(

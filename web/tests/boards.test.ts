@@ -1,24 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { face, left } from '../src/core/clock.ts';
-import { changed, plan } from '../src/core/plan.ts';
+import { changed, ownClock, plan } from '../src/core/plan.ts';
 import { Geometry } from '../src/tables/cangua/geometry.ts';
-import { goalOf, rideOf, type CanguaPlayer, type CanguaView } from '../src/tables/cangua/view.ts';
+import { happened, lastRides, rolledLast } from '../src/tables/cangua/last.ts';
+import { aimOf, goalOf, wayOf } from '../src/tables/cangua/view.ts';
+import type { Move as Ride, Player as Rider, View as Race } from '../src/lib/games/cangua.ts';
+import type { Wall } from '../src/lib/games/quoridor.ts';
+import type { Move as Aim } from '../src/lib/games/wuziqi.ts';
 import { gridOf, grouped, plain } from '../src/tables/generic/shape.ts';
-import { Drawing, wallName, wallOf } from '../src/tables/quoridor/view.ts';
+import { CELL, Drawing, wallName } from '../src/tables/quoridor/view.ts';
 import { next } from '../src/tables/roving.ts';
 import { aims, chain, effects, stones } from '../src/tables/wuziqi/view.ts';
 
 describe('the drawing of Quoridor', () => {
   it.each([false, true])('finds every wall under its own bar, turned %s', (turned) => {
     const drawing = new Drawing(9, 9, turned);
-    for (const text of ['a1h', 'a1v', 'h8h', 'h8v', 'e4h', 'd7v']) {
-      const bar = drawing.bar(wallOf(text));
+    const walls: Wall[] = [
+      { x: 0, y: 0, kind: 'h' },
+      { x: 0, y: 0, kind: 'v' },
+      { x: 7, y: 7, kind: 'h' },
+      { x: 7, y: 7, kind: 'v' },
+      { x: 4, y: 3, kind: 'h' },
+      { x: 3, y: 6, kind: 'v' },
+    ];
+    for (const wall of walls) {
+      const bar = drawing.bar(wall);
       // A quarter along the bar, so that it is not the crossing where two walls meet.
-      const x = bar.x + bar.width * (text.endsWith('h') ? 0.3 : 0.5);
-      const y = bar.y + bar.height * (text.endsWith('h') ? 0.5 : 0.3);
+      const x = bar.x + bar.width * (wall.kind === 'h' ? 0.3 : 0.5);
+      const y = bar.y + bar.height * (wall.kind === 'h' ? 0.5 : 0.3);
       const found = drawing.wallAt(x, y);
-      expect(found && wallName(found)).toBe(text);
+      expect(found && wallName(found)).toBe(wallName(wall));
     }
+  });
+
+  it.each([false, true])('means a step anywhere inside a lit square, turned %s', (turned) => {
+    const drawing = new Drawing(9, 9, turned);
+    const cell = { x: 4, y: 1 };
+    const isLit = (it: { x: number; y: number }) => it.x === cell.x && it.y === cell.y;
+    const { x, y } = drawing.corner(cell);
+    for (const inside of [1, 5, CELL - 5, CELL - 1]) {
+      expect(drawing.wallAt(x + inside, y + CELL - 1, isLit)).toBeNull();
+      expect(drawing.wallAt(x + CELL - 1, y + inside, isLit)).toBeNull();
+      expect(drawing.cellAt(x + inside, y + inside)).toEqual(cell);
+    }
+    // Where no step can be meant, a wall is taken hold of more easily.
+    expect(drawing.wallAt(x + CELL - 2, y + CELL / 2)).not.toBeNull();
+    expect(drawing.wallAt(x + CELL + 3, y + CELL / 2, isLit)).not.toBeNull();
+    expect(drawing.cellAt(x + CELL + 3, y + CELL / 2)).toBeNull();
   });
 
   it('has no wall in the middle of a square or outside', () => {
@@ -48,45 +76,85 @@ describe('the cross of Cá ngựa', () => {
     expect(new Set(all.map(String)).size).toBe(all.length);
   });
 
-  it('knows where a ride leads as far as it is written', () => {
+  it('knows where a ride leads as far as it says so itself', () => {
     const player = {
       start: 14,
       horses: [
         { progress: 50, place: { cell: 8 } },
         { progress: -1, place: 'stable' },
       ],
-    } as CanguaPlayer;
-    const view = { ring: 56 } as CanguaView;
-    const goal = (move: string) => {
-      const ride = rideOf(move, player);
-      return ride && goalOf(ride, player, view);
+    } as unknown as Rider;
+    const view = { ring: 56 } as Race;
+    const goal = (move: Ride) => {
+      const aim = aimOf({ text: '', move }, player);
+      return aim && goalOf(aim, player, view);
     };
-    expect(goal('out')).toEqual({ cell: 14 });
-    expect(goal('h1+5')).toEqual({ cell: 13 });
-    expect(goal('h1^6')).toEqual({ step: 6 });
+    expect(goal({ code: 'Ride', facts: { code: 'Out' } })).toEqual({ cell: 14 });
+    const run = (steps: number): Ride => ({
+      code: 'Ride',
+      facts: { code: 'Run', facts: { horse: 1, steps } },
+    });
+    expect(goal(run(5))).toEqual({ cell: 13 });
+    const climb: Ride = { code: 'Ride', facts: { code: 'Climb', facts: { horse: 1, step: 6 } } };
+    expect(goal(climb)).toEqual({ step: 6 });
     // What happens beyond the door is for the rules to say.
-    expect(goal('h1+7')).toBeNull();
-    expect(rideOf('roll', player)).toBeNull();
+    expect(goal(run(7))).toBeNull();
+    expect(goal({ code: 'Roll' })).toBeNull();
+  });
+
+  it('rides over every cell, and marks the last ride of everybody', () => {
+    expect(wayOf(54, 1, 3, 56)).toEqual([54, 55, 0, 1]);
+    expect(wayOf(54, 50, 6, 56)).toEqual([]);
+    const told = (code: string, facts: Record<string, unknown>) => ({
+      seq: 1,
+      space: 'game' as const,
+      code,
+      facts,
+      text: '',
+    });
+    const journal = [
+      told('Deployed', { seat: 0, horse: 1, cell: 0 }),
+      told('Ran', { seat: 1, horse: 2, steps: 3, from: 30, to: 33 }),
+      told('Ran', { seat: 0, horse: 1, steps: 5, from: 0, to: 5 }),
+      told('Kicked', { seat: 1, horse: 2, cell: 5, by: 0 }),
+    ];
+    const rides = lastRides(journal);
+    expect([...rides.keys()].sort()).toEqual([0, 1]);
+    expect(rides.get(0)?.code).toBe('Ran');
+    expect(happened(journal.slice(2)).kicks).toEqual([5]);
+    const roll = { cycle: { turn: 1, seat: 0, roll: 1 }, dice: [3, 4], double_count: 0 };
+    expect(rolledLast([told('Rolled', roll), told('NoMove', { seat: 0 })])?.dice).toEqual([3, 4]);
+    expect(rolledLast(journal)).toBeNull();
   });
 });
 
 describe('the board of Wuziqi', () => {
   const entry = (code: string, facts: Record<string, unknown>) => ({
     seq: 1,
+    space: 'game' as const,
     code,
     facts,
-    message: '',
+    text: '',
   });
 
   it('reads stones from rows', () => {
     expect(stones(['.x', 'o.'])).toEqual([
-      { x: 1, y: 0, point: 'b1', colour: 'black' },
-      { x: 0, y: 1, point: 'a2', colour: 'white' },
+      { x: 1, y: 0, name: 'b1', colour: 'Black' },
+      { x: 0, y: 1, name: 'a2', colour: 'White' },
     ]);
   });
 
   it('knows what can be aimed at, and how', () => {
-    expect([...aims(['Place', '@h8', '+a1', 'ok'])]).toEqual([
+    const at = (x: number, y: number) => ({ code: 'Point' as const, facts: { x, y } });
+    const moves: [string, Aim][] = [
+      ['Place', { code: 'ChooseCard', facts: 'Place' }],
+      ['@h8', { code: 'SelectTarget', facts: at(7, 7) }],
+      ['+a1', { code: 'AddTarget', facts: at(0, 0) }],
+      ['@row', { code: 'SelectTarget', facts: { code: 'Axis', facts: 'Row' } }],
+      ['-a1', { code: 'RemoveTarget', facts: at(0, 0) }],
+      ['ok', { code: 'ConfirmTargets' }],
+    ];
+    expect([...aims(moves.map(([text, move]) => ({ text, move })))]).toEqual([
       ['h8', '@h8'],
       ['a1', '+a1'],
     ]);
@@ -96,13 +164,13 @@ describe('the board of Wuziqi', () => {
     const journal = [
       entry('Choose', { card: 'Take' }),
       entry('Choose', { card: 'Quake' }),
-      entry('Quake', { line: 'column-c' }),
-      entry('Fall', { point: 'b2', colour: 'black' }),
+      entry('Quake', { line: { code: 'Column', facts: 2 } }),
+      entry('Fall', { point: { x: 1, y: 1 }, colour: 'Black' }),
       entry('CheckWin', { winner: null }),
     ];
     const steps = chain(journal);
     expect(steps.map((it) => it.code)).toEqual(['Choose', 'Quake', 'Fall']);
-    expect(effects(steps)).toEqual({ points: new Set(['b2']), rows: [], columns: [2] });
+    expect(effects(steps)).toEqual({ points: [{ x: 1, y: 1 }], rows: [], columns: [2] });
   });
 });
 
@@ -135,6 +203,13 @@ it('a plan has one entry a seat and only what was changed', () => {
     { player: 'me' },
     { player: 'bot', bot: 'greedy' },
   ]);
+  expect(plan('bot', 4, 0, 'greedy', { 2: 'friend', 3: 'open' })).toEqual([
+    { player: 'me' },
+    { player: 'bot', bot: 'greedy' },
+    { player: 'invite' },
+    { player: 'open' },
+  ]);
+  expect([ownClock(10, 5), ownClock(0, -1)]).toEqual(['game 10m+5s', 'game 1m+0s']);
   expect(plan('screen', 2, 0, '')).toEqual([{ player: 'me' }, { player: 'me' }]);
   expect(changed({ a: '1', b: '2' }, { a: '1', b: '3' })).toEqual({ b: '2' });
 });
@@ -142,13 +217,19 @@ it('a plan has one entry a seat and only what was changed', () => {
 it('a view of any shape can be shown', () => {
   expect(gridOf({ rows: ['..', 'x.'] })).toEqual(['..', 'x.']);
   expect(gridOf({ rows: [1] })).toBeNull();
-  expect(plain({ max_turns: 3, score: [1, 2], last: null })).toEqual([
+  const label = (seat: number) => `Seat ${seat + 1}`;
+  expect(plain({ leader: 0 }, label)).toEqual([['leader', 'Seat 1']]);
+  expect(plain({ max_turns: 3, score: [1, 2], last: null }, label)).toEqual([
     ['max turns', '3'],
     ['score', '1 · 2'],
     ['last', '–'],
   ]);
-  expect(grouped(['play1', 'stake0', 'play7'])).toEqual([
-    ['play', ['play1', 'play7']],
-    ['stake', ['stake0']],
+  const offer = (text: string, code: string) => ({ text, move: { code } });
+  const [one, two, stake] = [offer('play1', 'Play'), offer('play7', 'Play'), offer('0', 'Stake')];
+  const begun = { text: 'aim ' };
+  expect(grouped([one, stake, two, begun])).toEqual([
+    ['Play', [one, two]],
+    ['Stake', [stake]],
+    ['', [begun]],
   ]);
 });

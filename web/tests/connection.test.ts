@@ -1,58 +1,7 @@
 import { expect, it } from 'vitest';
-import { Connection, type Line, type Socket, type World } from '../src/core/connection.ts';
+import { Connection, type Line } from '../src/core/connection.ts';
 import type { State } from '../src/lib/protocol.ts';
-
-/** A world whose time stands still until a test moves it. */
-class Still implements World {
-  sockets: (Socket & { sent: string[]; closed: boolean })[] = [];
-  timers: { run: () => void; at: number }[] = [];
-  now = 0;
-
-  open(): Socket {
-    const socket = {
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      sent: [] as string[],
-      closed: false,
-      send(text: string) {
-        this.sent.push(text);
-      },
-      close() {
-        this.closed = true;
-      },
-    };
-    this.sockets.push(socket);
-    return socket;
-  }
-
-  later(run: () => void, milliseconds: number): () => void {
-    const timer = { run, at: this.now + milliseconds };
-    this.timers.push(timer);
-    return () => (this.timers = this.timers.filter((it) => it !== timer));
-  }
-
-  random(): number {
-    return 1;
-  }
-
-  pass(milliseconds: number): void {
-    this.now += milliseconds;
-    const due = this.timers.filter((it) => it.at <= this.now);
-    this.timers = this.timers.filter((it) => it.at > this.now);
-    due.forEach((it) => it.run());
-  }
-
-  get last() {
-    const socket = this.sockets.at(-1);
-    if (!socket) throw new Error('nobody has connected');
-    return socket;
-  }
-
-  say(frame: object): void {
-    this.last.onmessage?.(JSON.stringify(frame));
-  }
-}
+import { Still } from './still.ts';
 
 function start() {
   const world = new Still();
@@ -66,7 +15,7 @@ function start() {
       hello: () => {},
       state: (state: State) => states.push(state.seq),
       notice: () => {},
-      refused: (_, code) => refused.push(code),
+      refused: (_, refusal) => refused.push(refusal.code),
     },
     { seat: 1 },
   );
@@ -127,7 +76,7 @@ it('is not troubled by a server that answers its pings', () => {
 
 it('gives up where it is not wanted, but not where the server only stops', () => {
   const { world, refused } = start();
-  const refusal = { code: 'NoSuchMatch', facts: {}, message: '', legal: [] };
+  const refusal = { space: 'server', code: 'NoSuchMatch', facts: {}, text: '' };
   world.say({ type: 'refused', request_id: null, status: 404, refusal });
   expect(refused).toEqual(['NoSuchMatch']);
   expect(world.last.closed).toBe(true);
@@ -141,4 +90,15 @@ it('says nothing any more once it is closed', () => {
   world.pass(60_000);
   expect(world.sockets).toHaveLength(1);
   expect(lines).toEqual(['connecting']);
+});
+
+it('hears at once that the device is offline, and comes back when it is not', () => {
+  const { world, lines, connection } = start();
+  world.last.onopen?.();
+  world.say({ type: 'state', seq: 3 });
+  connection.offline();
+  expect(lines.at(-1)).toBe('waiting');
+  connection.retry();
+  world.last.onopen?.();
+  expect(world.last.sent[0]).toBe('{"resume":3,"seat":1}');
 });

@@ -1,7 +1,7 @@
 //! Counts allocations.
 
 use cangua::Cangua;
-use game::{Fast, Game, playout};
+use game::{Fast, Game, State, playout};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,7 +30,7 @@ pub fn check() -> Result<(), Box<dyn Error>> {
     let mut moves = Vec::with_capacity(64);
     for (name, options) in Cangua::presets() {
         for seats in Cangua::SEATS {
-            let start = Cangua::new(&options, seats)?;
+            let start = State::<Cangua>::new(&options, seats)?;
             let before = COUNT.load(Ordering::Relaxed);
             for seed in 0..1_000 {
                 let mut game = start;
@@ -43,6 +43,6 @@ pub fn check() -> Result<(), Box<dyn Error>> {
             }
         }
     }
-    println!("a state is {} bytes", size_of::<Cangua>());
+    println!("a state is {} bytes", size_of::<State<Cangua>>());
     Ok(())
 }

@@ -2,14 +2,14 @@
 
 use crate::tally::{Policy, Tally};
 use cangua::{Cangua, Options};
-use game::{Fast, Game, playout};
+use game::{Fast, State, playout};
 use std::error::Error;
 use std::hint::black_box;
 use std::time::Instant;
 
 /// Plays random games from fixed seeds and counts the decisions of players.
 pub fn play(seats: usize, games: u64) -> Result<u64, Box<dyn Error>> {
-    let start = Cangua::new(&Options::default(), seats)?;
+    let start = State::<Cangua>::new(&Options::default(), seats)?;
     let mut moves = Vec::with_capacity(32);
     let mut decisions = 0;
     for seed in 0..games {

@@ -2,7 +2,7 @@
 
 use cangua::{Cangua, Entry, Move, Options};
 use flow::{Input, Journal, To};
-use game::{Awaiting, Fast, Game, Rng};
+use game::{Awaiting, Fast, Rng, State};
 
 /// How players choose among their lawful moves.
 #[derive(Clone, Copy, PartialEq)]
@@ -50,7 +50,7 @@ impl Tally {
         games: u64,
         seed: u64,
     ) -> Result<Tally, Box<dyn std::error::Error>> {
-        let start = Cangua::new(options, seats)?;
+        let start = State::<Cangua>::new(options, seats)?;
         let mut tally = Tally::default();
         for game in 0..games {
             tally.games += 1;
@@ -59,15 +59,15 @@ impl Tally {
         Ok(tally)
     }
 
-    fn one(&mut self, mut state: Cangua, policy: Policy, rng: &mut Fast) {
+    fn one(&mut self, mut state: State<Cangua>, policy: Policy, rng: &mut Fast) {
         loop {
             let input = match state.awaiting() {
                 Awaiting::Over(_) => return,
                 Awaiting::Chance => Input::Chance(state.sample(rng)),
                 Awaiting::Event(event) => Input::Event(event),
                 Awaiting::Seats(_) => {
-                    let seat = state.board().current_player_seat_index();
-                    let best = state.board().best_ride();
+                    let seat = state.board.current_player_seat_index();
+                    let best = state.board.best_ride();
                     let moves = state.moves(seat);
                     let at_random = moves[rng.below(moves.len() as u32) as usize];
                     match (policy, at_random, best) {

@@ -2,6 +2,8 @@
 
 use crate::openspiel::OpenSpiel;
 use crate::work::{self, Playouts};
+use game::State;
+use quoridor::Quoridor;
 use rustix::time::{ClockId, clock_gettime};
 use std::process::ExitCode;
 
@@ -46,7 +48,7 @@ pub fn print(python: &str, script: &str, rounds: u32) -> ExitCode {
         taken.quoridor.push(rate(|| work::count_quoridor(QUORIDOR_DEPTH)));
         taken.chess.push(rate(|| work::count_chess(CHESS_DEPTH)));
         let positions = MIDDLE_GAMES as f64 * f64::from(MIDDLE_REPEATS);
-        let repeat = |work: fn(&[quoridor::Quoridor]) -> u64| {
+        let repeat = |work: fn(&[State<Quoridor>]) -> u64| {
             seconds(|| (0..MIDDLE_REPEATS).map(|_| work(&middle)).sum()) / positions
         };
         taken.list.push(repeat(work::list_all));

@@ -1,14 +1,15 @@
 //! What is measured: the work of each contestant on our side, without any clock.
 
-use game::{Fast, Game, Rng, Seat, perft, playout};
-use quoridor::{Move, Options, Quoridor, Walls};
+use game::{Fast, Rng, State, perft, playout};
+use quoridor::{Cap, Move, Options, Quoridor, Walls};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
 /// The game as OpenSpiel plays it: ten walls each, a draw after 324 turns, no repetition.
-pub fn openspiel_rules() -> Quoridor {
-    let options = Options { walls: Walls::Each(10), max_plies: 324, ..Options::default() };
-    Quoridor::new(&options, 2).expect("the options are in range")
+pub fn openspiel_rules() -> State<Quoridor> {
+    let max_plies = Cap::Turns(324);
+    let options = Options { walls: Walls::Each(10), max_plies, ..Options::default() };
+    State::new(&options, 2).expect("the options are in range")
 }
 
 /// Does an amount of one kind of work and answers with a sum; none if there is no such work.
@@ -25,7 +26,7 @@ pub fn by_name(what: &str, number: u32) -> Option<u64> {
 
 /// Random playouts through the engine: every lawful move is listed, one is drawn.
 pub struct Playouts {
-    start: Quoridor,
+    start: State<Quoridor>,
     rng: Fast,
     moves: Vec<Move>,
 }
@@ -74,18 +75,19 @@ pub fn count_chess(depth: u32) -> u64 {
 }
 
 /// Positions of the middle game: 8 to 16 random turns from the start, the mover with walls in hand.
-pub fn middle_games(count: usize) -> Vec<Quoridor> {
+pub fn middle_games(count: usize) -> Vec<State<Quoridor>> {
     let (start, mut rng) = (openspiel_rules(), Fast::seed(7));
     let mut games = Vec::with_capacity(count);
     while games.len() < count {
         let mut game = start;
         for _ in 0..8 + rng.below(9) {
-            let seat = mover(&game);
+            let seat = game.board.mover();
             let moves = game.moves(seat);
             let Some(&drawn) = moves.get(rng.below(moves.len() as u32) as usize) else { break };
             game.apply(game::Input::Move(seat, drawn), &mut ());
         }
-        if game.board().walls_left(mover(&game)) > 0 && game.count(mover(&game)) > 0 {
+        let seat = game.board.mover();
+        if game.board.walls_left(seat) > 0 && game.count(seat) > 0 {
             games.push(game);
         }
     }
@@ -93,10 +95,10 @@ pub fn middle_games(count: usize) -> Vec<Quoridor> {
 }
 
 /// Lists every lawful move of every position and answers how many there were.
-pub fn list_all(games: &[Quoridor]) -> u64 {
+pub fn list_all(games: &[State<Quoridor>]) -> u64 {
     let mut listed = 0;
     for game in games {
-        let _ = black_box(game).legal(mover(game), &mut |it| {
+        let _ = black_box(game).legal(game.board.mover(), &mut |it| {
             black_box(it);
             listed += 1;
             ControlFlow::Continue(())
@@ -106,10 +108,6 @@ pub fn list_all(games: &[Quoridor]) -> u64 {
 }
 
 /// Counts the lawful moves of every position.
-pub fn count_all(games: &[Quoridor]) -> u64 {
-    games.iter().map(|game| black_box(game).count(mover(game))).sum()
-}
-
-fn mover(game: &Quoridor) -> Seat {
-    Seat((game.board().ply() % 2) as u8)
+pub fn count_all(games: &[State<Quoridor>]) -> u64 {
+    games.iter().map(|game| black_box(game).count(game.board.mover())).sum()
 }

@@ -1,18 +1,18 @@
 //! The game of the measurement: two players count in turns.
 
-use flow::{Journal, Machine, Seat, Seats, Unreadable, Viewer};
-use game::{Game, OptionsError, Outcome, Rng};
-use serde::Serialize;
+use flow::{Journal, Seat, Seats, Viewer};
+use game::{Game, Never, OptionsError, Outcome, Rng, Search, State};
+use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::ops::{ControlFlow, RangeInclusive};
-use std::str::FromStr;
+use std::ops::RangeInclusive;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+/// How often it was tapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Taps {
     count: u32,
 }
 
-impl Board {
+impl Taps {
     fn mover(&self) -> Seats {
         Seats::of(Seat((self.count % 2) as u8))
     }
@@ -27,64 +27,35 @@ impl Board {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// What a seat does.
+#[game::notation]
 pub enum Move {
-    Tap(u8),
+    /// One more.
+    Tap,
 }
 
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("tap")
-    }
-}
-
-impl FromStr for Move {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        if text == "tap" { Ok(Move::Tap(0)) } else { Err(Unreadable::new(0, "tap")) }
-    }
-}
-
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    thiserror::Error,
-    strum::VariantNames,
-    strum::IntoStaticStr,
-)]
-#[serde(tag = "code", content = "facts")]
+/// Why the rules refuse.
+#[game::coded]
 pub enum Refusal {
-    #[error("not now")]
+    /// It is the other one's turn.
+    #[say("not now")]
     NotNow,
 }
 
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    thiserror::Error,
-    strum::VariantNames,
-    strum::IntoStaticStr,
-)]
-#[serde(tag = "code", content = "facts")]
+/// What the journal tells.
+#[game::coded]
 pub enum Entry {
-    #[error("tap")]
+    /// One more.
+    #[say("tap")]
     Tapped,
 }
 
 flow::flow! {
     /// Tap after tap.
-    pub flow Turn for Board { move: Move, refusal: Refusal, entry: Entry }
+    pub flow Turn for Taps { move: Move, refusal: Refusal, entry: Entry }
 
     states {
+        /// Tap.
         Tapping : ask(mover);
         Tapped  : auto;
     }
@@ -95,7 +66,7 @@ flow::flow! {
 
     Turn {
         [*] --> Tapping;
-        Tapping --> Tapped  : Tap(_) / count;
+        Tapping --> Tapped  : Tap / count;
         Tapped  --> [*]     : [is_over];
         Tapped  --> Tapping : else;
     }
@@ -106,14 +77,10 @@ game::options! {
     pub struct Options {}
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Taps {
-    board: Board,
-    machine: Machine<Turn>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What everybody sees.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct View {
+    /// How often it was tapped.
     pub count: u32,
 }
 
@@ -126,31 +93,16 @@ impl fmt::Display for View {
 impl Game for Taps {
     const NAME: &'static str = "taps";
     const TITLE: &'static str = "Taps";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=2;
 
     type Options = Options;
-    type Move = Move;
-    type Chance = flow::Never;
-    type Event = flow::Never;
-    type Refusal = Refusal;
-    type Entry = Entry;
     type View = View;
+    type Prompt = Never;
     type Flow = Turn;
 
-    fn new(_: &Options, seats: usize) -> Result<Self, OptionsError> {
-        OptionsError::check_seats::<Self>(seats)?;
-        let mut board = Board { count: 0 };
-        let machine = Machine::start(&mut board, &mut ());
-        Ok(Taps { board, machine })
-    }
-
-    fn parts(&self) -> (&Board, &Machine<Turn>) {
-        (&self.board, &self.machine)
-    }
-
-    fn parts_mut(&mut self) -> (&mut Board, &mut Machine<Turn>) {
-        (&mut self.board, &mut self.machine)
+    fn new(_: &Options, _: usize) -> Result<Self, OptionsError> {
+        Ok(Taps { count: 0 })
     }
 
     fn seats(&self) -> usize {
@@ -161,22 +113,19 @@ impl Game for Taps {
         Outcome::draw(2, "taps")
     }
 
-    fn legal(&self, seat: Seat, each: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        match self.board.mover().contains(seat) {
-            true => each(Move::Tap(0)),
-            false => ControlFlow::Continue(()),
-        }
+    fn view(state: &State<Self>, _: Viewer) -> View {
+        View { count: state.board.count }
     }
 
-    fn chance(&self, _: &mut impl FnMut(flow::Never, u32)) {}
-
-    fn view(&self, _: Viewer) -> View {
-        View { count: self.board.count }
+    fn imagine(view: &View, _: &mut impl Rng) -> State<Self> {
+        State::start(Taps { count: view.count })
     }
+}
 
-    fn imagine(view: &View, _: &mut impl Rng) -> Self {
-        let mut board = Board { count: view.count };
-        let machine = Machine::start(&mut board, &mut ());
-        Taps { board, machine }
+impl Search for Taps {
+    const ACTIONS: u32 = 1;
+
+    fn action(&self, _: Move) -> u32 {
+        0
     }
 }

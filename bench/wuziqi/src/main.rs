@@ -3,6 +3,7 @@
 //! ```text
 //! wuziqi-bench games PRESET SECONDS     random games for about so long, on one thread
 //! wuziqi-bench plain PRESET GAMES       random games and nothing else, for callgrind
+//! wuziqi-bench size                     the bytes of a state
 //! wuziqi-bench script GAMES             the inputs of random games
 //! wuziqi-bench turns FILE ROUNDS        the turn driver on such inputs
 //! ```
@@ -13,13 +14,13 @@
 mod count;
 mod turns;
 
-use game::{Fast, Game as _, playout};
+use game::{Fast, Game as _, State, playout};
 use std::time::{Duration, Instant};
 use wuziqi::{Move, Options, Wuziqi};
 
 /// Random games of one preset, and the buffer they share.
 struct Games {
-    start: Wuziqi,
+    start: State<Wuziqi>,
     rng: Fast,
     moves: Vec<Move>,
     games: u64,
@@ -28,7 +29,7 @@ struct Games {
 
 impl Games {
     fn new(options: &Options) -> Games {
-        let start = Wuziqi::new(options, 2).expect("a preset");
+        let start = State::new(options, 2).expect("a preset");
         let (rng, moves) = (Fast::seed(1), Vec::with_capacity(512));
         Games { start, rng, moves, games: 0, decisions: 0 }
     }
@@ -50,9 +51,10 @@ fn main() {
             (0..number(games)).for_each(|_| all.play());
             println!("{}", all.decisions);
         }
+        ["size"] => println!("{}", size_of::<State<Wuziqi>>()),
         ["script", games] => turns::write(number(games)),
         ["turns", file, rounds] => turns::measure(file, number(rounds)),
-        _ => panic!("expected: games, plain, script or turns, and what they need"),
+        _ => panic!("expected: games, plain, size, script or turns, and what they need"),
     }
 }
 

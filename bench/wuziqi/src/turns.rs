@@ -2,12 +2,12 @@
 //! same inputs go to the same turn in XState, `xstate/bench.mjs`.
 
 use flow::Input;
-use game::{Awaiting, Fast, Game as _, InputOf, Rng as _};
+use game::{Awaiting, Fast, InputOf, Rng as _, State};
 use std::time::Instant;
 use wuziqi::{Options, Wuziqi};
 
-fn start() -> Wuziqi {
-    Wuziqi::new(&Options::default(), 2).expect("the defaults")
+fn start() -> State<Wuziqi> {
+    State::new(&Options::default(), 2).expect("the defaults")
 }
 
 /// Prints the inputs of random games, one a line, an empty line after each game.
@@ -64,7 +64,7 @@ pub fn measure(file: &str, rounds: u64) {
             }
             events += inputs.len();
             let winner = game.outcome().winners().lowest().map_or(0, |it| u32::from(it.0) + 1);
-            checksum = checksum.wrapping_mul(31).wrapping_add(game.turn() * 4 + winner);
+            checksum = checksum.wrapping_mul(31).wrapping_add(game.on_turn().number * 4 + winner);
         }
     }
     println!("{events} {:.6} {checksum}", clock.elapsed().as_secs_f64());

@@ -1,8 +1,9 @@
 //! One match between bots, from its start to its end.
 
-use crate::{Playable, Player};
+use crate::Playable;
 use bots::{Spec, Stop};
-use game::{Awaiting, Outcome, Pairs, Record, Seat, Setup, StartError, Table, hash};
+use game::record::Who;
+use game::{Awaiting, Outcome, Pairs, Record, Seat, Setup, StartError, Table};
 
 /// Inputs in one match between bots. A match longer than this never ends.
 const INPUTS_MAX: usize = 1_000_000;
@@ -64,7 +65,6 @@ pub fn bout(
         return Err(BoutError::Bots { seats: setup.seats, bots: bots.len() });
     }
     let mut table = game.start(setup)?;
-    let mut players: Vec<Box<dyn Player>> = bots.iter().map(|it| game.player(*it)).collect();
     while table.len() < INPUTS_MAX {
         table.settle();
         let asked = match table.awaiting() {
@@ -74,9 +74,9 @@ pub fn bout(
         };
         let moved = asked.and_then(|seat| {
             let thought = seed_of(seed, table.len(), seat);
-            let player = &mut players[seat.index()];
-            let choice = player.choose(&*table, seat, thought, &Stop::default())?;
-            table.play(seat, &choice.best).ok()
+            let outlook = game.outlook(&*table, seat)?;
+            let choice = outlook.choose(bots[seat.index()], thought, &Stop::default())?;
+            table.enter(Who::Seat(seat), &choice.best).ok()
         });
         if moved.is_none() {
             break;
@@ -91,5 +91,5 @@ fn stuck(table: &dyn Table) -> BoutError {
 
 /// The seed of one thought, made of the seed of the match, the inputs before it and the seat.
 pub fn seed_of(seed: u64, inputs: usize, seat: Seat) -> u64 {
-    hash(&(seed, inputs as u64, seat))
+    bots::seed_of(&[seed, inputs as u64, seat.0.into()])
 }

@@ -1,53 +1,25 @@
-//! What tools can do with a game beyond [`Kind`]: seat a bot at its table.
+//! What tools can do with a game beyond [`Kind`]: let a bot look at its table.
 
-use bots::{Bot, Choice, Spec, Stop};
-use game::{Game, Kind, Match, Of, Seat, Table, Viewer};
+use bots::Outlook;
+use game::{Kind, Match, Of, Search, Seat, Table, Viewer};
 
-/// A game that bots can play. Every [`Game`] is one.
+/// A game that bots can play. Every game that knows how to be searched is one.
 pub trait Playable: Kind {
     /// Whether seats hide something from each other.
     fn has_secrets(&self) -> bool;
-    /// A player for tables of this game.
-    fn player(&self, spec: Spec) -> Box<dyn Player>;
+    /// What a seat sees, for a bot to think about. None if nothing asks the seat, or the table is
+    /// of another game.
+    fn outlook(&self, table: &dyn Table, seat: Seat) -> Option<Outlook>;
 }
 
-/// A bot that sits at an erased table.
-pub trait Player: Send {
-    /// Chooses a move for a seat from what that seat sees. `None` if nothing asks the seat, or
-    /// the table is of another game.
-    fn choose(
-        &mut self,
-        table: &dyn Table,
-        seat: Seat,
-        seed: u64,
-        stop: &Stop,
-    ) -> Option<Choice<String>>;
-}
-
-impl<G: Game> Playable for Of<G> {
+impl<G: Search> Playable for Of<G> {
     fn has_secrets(&self) -> bool {
         G::HIDDEN
     }
 
-    fn player(&self, spec: Spec) -> Box<dyn Player> {
-        Box::new(Seated(spec.bot::<G>()))
-    }
-}
-
-/// A bot of a game whose type is no longer known.
-struct Seated<G: Game>(Box<dyn Bot<G>>);
-
-impl<G: Game> Player for Seated<G> {
-    fn choose(
-        &mut self,
-        table: &dyn Table,
-        seat: Seat,
-        seed: u64,
-        stop: &Stop,
-    ) -> Option<Choice<String>> {
+    fn outlook(&self, table: &dyn Table, seat: Seat) -> Option<Outlook> {
         table.question(seat)?;
         let view = Match::<G>::of(table)?.state().view(Viewer::Seat(seat));
-        let choice = self.0.choose(&view, seat, seed, stop)?;
-        Some(choice.map(|it| it.to_string()))
+        Some(Outlook::of::<G>(view, seat))
     }
 }

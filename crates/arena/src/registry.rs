@@ -1,7 +1,7 @@
 //! The open list of games that tools work with.
 
 use crate::Playable;
-use game::{Game, Kind, Of, nearest};
+use game::{Kind, Of, Search, nearest};
 
 /// Games by name, in the order they were added.
 ///
@@ -24,8 +24,14 @@ impl Registry {
     }
 
     /// The same registry with one more game. A game of the same name gives up its place.
+    ///
+    /// ```
+    /// use game::Kind;
+    /// let registry = arena::Registry::new().with::<probe::Duel>().with::<toys::Nim>();
+    /// assert_eq!(registry.iter().map(Kind::name).collect::<Vec<_>>(), ["duel", "nim"]);
+    /// ```
     #[must_use]
-    pub fn with<G: Game>(mut self) -> Registry {
+    pub fn with<G: Search>(mut self) -> Registry {
         let game: &'static dyn Playable = &Of::<G>::KIND;
         match self.games.iter().position(|it| it.name() == G::NAME) {
             Some(index) => self.games[index] = game,

@@ -1,6 +1,6 @@
 //! Many random games on many threads, with one result whatever their number.
 
-use game::{Kind, Pairs, Setup, StartError, Tally, hash};
+use game::{Kind, Pairs, Setup, StartError, Tally};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -12,6 +12,15 @@ const BATCH: u64 = 32;
 ///
 /// # Errors
 /// If the set-up does not fit.
+///
+/// ```
+/// use game::Setup;
+/// let registry = arena::Registry::new().with::<toys::Nim>();
+/// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
+/// let nim = registry.find("nim").unwrap();
+/// let tally = arena::simulate(nim, &setup, 100, 2, 7, &|_| ()).unwrap();
+/// assert_eq!((tally.games, tally.endings["last"]), (100, 100));
+/// ```
 pub fn simulate(
     game: &dyn Kind,
     setup: &Setup<Pairs>,
@@ -27,7 +36,7 @@ pub fn simulate(
             let batch = next.fetch_add(1, Ordering::Relaxed);
             let Some(begin) = batch.checked_mul(BATCH).filter(|it| *it < games) else { return };
             let count = BATCH.min(games - begin);
-            let played = game.simulate(setup, count, hash(&(seed, batch)));
+            let played = game.simulate(setup, count, bots::seed_of(&[seed, batch]));
             let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
             match (&mut *total, played) {
                 (Ok(total), Ok(tally)) => total.add(&tally),

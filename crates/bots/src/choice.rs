@@ -1,5 +1,8 @@
 //! What a bot chose, and why.
 
+use game::Seat;
+use std::fmt::Display;
+
 /// A choice with its reasons, as a hint shows them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<M> {
@@ -21,6 +24,14 @@ pub struct Candidate<M> {
     pub visits: u32,
     /// What it promises the seat, from 0 (lost) to 1 (won).
     pub score: f32,
+}
+
+impl<M: Copy + Display> Choice<M> {
+    /// A choice that nothing was weighed against.
+    pub(crate) fn unweighed(seat: Seat, best: M) -> Choice<M> {
+        let candidates = vec![Candidate { choice: best, visits: 0, score: 0.5 }];
+        Choice { best, candidates, line: vec![format!("{seat}:{best}")] }
+    }
 }
 
 impl<M> Choice<M> {

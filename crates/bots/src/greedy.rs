@@ -1,9 +1,10 @@
 //! The player who looks one move ahead.
 
-use crate::{Bot, Candidate, Choice, Stop, moves_of};
-use game::{Awaiting, Fast, Game, Input, Rng, Seat, hash};
+use crate::world::{answer, moves_of, promise};
+use crate::{Bot, Candidate, Choice, Stop, seed_of};
+use game::{Awaiting, Fast, Input, MoveOf, Rng, Search, Seat, State};
 
-/// Plays the move after which the position looks best to [`Game::score`], on average over
+/// Plays the move after which the position looks best to [`Search::score`], on average over
 /// imagined worlds and rolls of the dice.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy;
@@ -15,14 +16,14 @@ const ROLLS: u64 = 12;
 /// Inputs of chance and system that are followed after a move.
 const SETTLE_MAX: usize = 1_000;
 
-impl<G: Game> Bot<G> for Greedy {
+impl<G: Search> Bot<G> for Greedy {
     fn choose(
-        &mut self,
+        &self,
         view: &G::View,
         seat: Seat,
         seed: u64,
         stop: &Stop,
-    ) -> Option<Choice<G::Move>> {
+    ) -> Option<Choice<MoveOf<G>>> {
         let worlds = worlds::<G>(view, seed);
         let moves = moves_of(worlds.first()?, seat);
         let mut rng = Fast::seed(seed);
@@ -43,10 +44,10 @@ impl<G: Game> Bot<G> for Greedy {
 }
 
 /// Different worlds that the view allows: one is enough where nothing is hidden.
-fn worlds<G: Game>(view: &G::View, seed: u64) -> Vec<G> {
+fn worlds<G: Search>(view: &G::View, seed: u64) -> Vec<State<G>> {
     let mut worlds = Vec::new();
     for number in 0..WORLDS {
-        let world = G::imagine(view, &mut Fast::seed(hash(&(seed, number))));
+        let world = G::imagine(view, &mut Fast::seed(seed_of(&[seed, number])));
         if !worlds.contains(&world) {
             worlds.push(world);
         }
@@ -55,12 +56,12 @@ fn worlds<G: Game>(view: &G::View, seed: u64) -> Vec<G> {
 }
 
 /// How often a move was tried and what it promises.
-fn look<G: Game>(worlds: &[G], seat: Seat, choice: G::Move, seed: u64) -> (u32, f32) {
+fn look<G: Search>(worlds: &[State<G>], seat: Seat, choice: MoveOf<G>, seed: u64) -> (u32, f32) {
     let (mut visits, mut sum) = (0, 0.0);
     for (number, world) in worlds.iter().enumerate() {
         for roll in 0..ROLLS {
             // All moves meet the same luck, which tells them apart sooner.
-            let mut rng = Fast::seed(hash(&(seed, number as u64, roll)));
+            let mut rng = Fast::seed(seed_of(&[seed, number as u64, roll]));
             let mut next = world.clone();
             next.apply(Input::Move(seat, choice), &mut ());
             let rolled = settle(&mut next, &mut rng);
@@ -75,27 +76,17 @@ fn look<G: Game>(worlds: &[G], seat: Seat, choice: G::Move, seed: u64) -> (u32, 
 }
 
 /// Answers chance and events; whether there was any chance.
-fn settle<G: Game>(game: &mut G, rng: &mut impl Rng) -> bool {
+fn settle<G: Search>(world: &mut State<G>, rng: &mut impl Rng) -> bool {
     let mut rolled = false;
     for _ in 0..SETTLE_MAX {
-        let input = match game.awaiting() {
-            Awaiting::Chance => {
-                rolled = true;
-                Input::Chance(game.sample(rng))
-            }
-            Awaiting::Event(event) => Input::Event(event),
-            Awaiting::Seats(_) | Awaiting::Over(_) => break,
-        };
-        game.apply(input, &mut ());
+        let awaiting = world.awaiting();
+        rolled |= awaiting == Awaiting::Chance;
+        match answer(world, awaiting, rng) {
+            Some(input) => world.apply(input, &mut ()),
+            None => break,
+        }
     }
     rolled
-}
-
-fn promise<G: Game>(game: &G, seat: Seat) -> f32 {
-    match game.awaiting() {
-        Awaiting::Over(outcome) => outcome.points(seat),
-        _ => (1.0 + game.score(seat).clamp(-1.0, 1.0)) / 2.0,
-    }
 }
 
 fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {

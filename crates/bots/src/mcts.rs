@@ -1,14 +1,15 @@
 //! The player who plays many games in thought: Monte Carlo tree search over imagined worlds.
 //!
-//! Every iteration imagines a world from the view, walks down the tree in it, plays on at random
-//! from the first new place and counts the result for every seat that decided on the way. The
-//! tree is open-loop: a node stands for the inputs that led to it, not for a state, so chance and
-//! hidden things may differ from visit to visit, and statistics average over them.
+//! Every iteration imagines a world from the view, walks down the tree in it, plays on with the
+//! game's cheap policy from the first new place and counts the result for every seat that decided
+//! on the way. The tree is open-loop: a node stands for the inputs that led to it, not for a state,
+//! so chance and hidden things may differ from visit to visit, and statistics average over them.
 
 mod tree;
 
-use crate::{Bot, Candidate, Choice, Stop, moves_of};
-use game::{Fast, Game, Seat};
+use crate::world::moves_of;
+use crate::{Bot, Choice, Stop};
+use game::{Fast, MoveOf, Search, Seat};
 use tree::Tree;
 
 /// Tree search with upper confidence bounds.
@@ -18,22 +19,20 @@ pub struct Mcts {
     pub iterations: u32,
 }
 
-impl<G: Game> Bot<G> for Mcts {
+impl<G: Search> Bot<G> for Mcts {
     fn choose(
-        &mut self,
+        &self,
         view: &G::View,
         seat: Seat,
         seed: u64,
         stop: &Stop,
-    ) -> Option<Choice<G::Move>> {
+    ) -> Option<Choice<MoveOf<G>>> {
         let mut rng = Fast::seed(seed);
         let moves = moves_of(&G::imagine(view, &mut rng), seat);
         if let [] | [_] = moves[..] {
-            let best = *moves.first()?;
-            let candidates = vec![Candidate { choice: best, visits: 0, score: 0.5 }];
-            return Some(Choice { best, candidates, line: vec![format!("{seat}:{best}")] });
+            return Some(Choice::unweighed(seat, *moves.first()?));
         }
-        let mut tree = Tree::<G>::default();
+        let mut tree = Tree::<G>::new(seat);
         for _ in 0..self.iterations.max(1) {
             let world = G::imagine(view, &mut rng);
             tree.iterate(world, &mut rng);
@@ -41,6 +40,6 @@ impl<G: Game> Bot<G> for Mcts {
                 break;
             }
         }
-        tree.choice(seat)
+        tree.choice()
     }
 }

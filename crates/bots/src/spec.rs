@@ -1,11 +1,18 @@
 //! Bots by name: `random`, `greedy`, `mcts:2000`.
 
 use crate::{Bot, Greedy, Mcts, Random};
-use game::{Game, nearest};
+use game::{Search, nearest};
 use std::fmt;
 use std::str::FromStr;
 
 /// Which bot, and how long it may think.
+///
+/// ```
+/// use bots::Spec;
+/// assert_eq!("mcts:2000".parse(), Ok(Spec::Mcts { iterations: 2000 }));
+/// let error = "gredy".parse::<Spec>().unwrap_err();
+/// assert_eq!(error.to_string(), "there is no bot `gredy`; did you mean `greedy`?");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spec {
     /// Any lawful move.
@@ -24,7 +31,7 @@ impl Spec {
     pub const FORMS: [&'static str; 3] = ["random", "greedy", "mcts:1000"];
 
     /// The bot itself.
-    pub fn bot<G: Game>(self) -> Box<dyn Bot<G>> {
+    pub fn bot<G: Search>(self) -> Box<dyn Bot<G>> {
         match self {
             Spec::Random => Box::new(Random),
             Spec::Greedy => Box::new(Greedy),

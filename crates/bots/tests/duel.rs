@@ -1,7 +1,7 @@
 //! The bots on a game with dice, hidden hands and secret simultaneous choices.
 
-use bots::{Bot, Spec, Stop};
-use game::{Awaiting, Fast, Game, Input, Options as _, Outcome, Rng, Seat, Viewer, hash};
+use bots::{Bot, Spec, Stop, seed_of};
+use game::{Awaiting, Fast, Game, Input, Options as _, Outcome, Rng, Seat, State, Viewer};
 use probe::{Duel, Move};
 
 fn spec(text: &str) -> Spec {
@@ -9,10 +9,10 @@ fn spec(text: &str) -> Spec {
 }
 
 /// Plays one duel to its end; `visit` sees every state in which seats are asked.
-fn play(specs: [&str; 2], seed: u64, visit: &mut dyn FnMut(&Duel)) -> Outcome {
-    let mut bots: Vec<Box<dyn Bot<Duel>>> = specs.iter().map(|it| spec(it).bot()).collect();
+fn play(specs: [&str; 2], seed: u64, visit: &mut dyn FnMut(&State<Duel>)) -> Outcome {
+    let bots: Vec<Box<dyn Bot<Duel>>> = specs.iter().map(|it| spec(it).bot()).collect();
     let options = probe::Options::from_pairs([("rounds", "6")]).expect("options");
-    let mut duel = Duel::<0>::new(&options, 2).expect("a duel");
+    let mut duel = State::<Duel>::new(&options, 2).expect("a duel");
     let mut rng = Fast::seed(seed);
     for number in 0u64.. {
         let input = match duel.awaiting() {
@@ -23,7 +23,7 @@ fn play(specs: [&str; 2], seed: u64, visit: &mut dyn FnMut(&Duel)) -> Outcome {
                 visit(&duel);
                 let seat = asked.lowest().expect("somebody");
                 let view = duel.view(Viewer::Seat(seat));
-                let thought = hash(&(seed, number));
+                let thought = seed_of(&[seed, number]);
                 let stop = Stop::default();
                 let choice = bots[seat.index()].choose(&view, seat, thought, &stop);
                 let choice = choice.expect("an asked seat chooses");
@@ -78,14 +78,14 @@ fn greed_counters_whenever_it_can() {
 #[test]
 fn a_choice_does_not_depend_on_hidden_cards() {
     for text in Spec::FORMS {
-        let mut bot = spec(text).bot::<Duel>();
+        let bot = spec(text).bot::<Duel>();
         let (mut rng, mut different) = (Fast::seed(3), 0);
         for seed in 0..4 {
             play(["random", "random"], seed, &mut |duel| {
                 let Awaiting::Seats(asked) = duel.awaiting() else { return };
                 for seat in asked.iter() {
                     let view = duel.view(Viewer::Seat(seat));
-                    let other = Duel::<0>::imagine(&view, &mut rng);
+                    let other = Duel::imagine(&view, &mut rng);
                     different += usize::from(other != *duel);
                     let thought = u64::from(rng.word());
                     let here = bot.choose(&view, seat, thought, &Stop::default());

@@ -35,6 +35,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Step through a recorded match, or verify it
     Replay(ReplayArgs),
+    /// Make a record of a game that is written in another notation
+    Import(ImportArgs),
     /// Derive the dice of a server's match again and compare them with its record
     Verify(VerifyArgs),
     /// Draw the turn of a game
@@ -58,11 +60,15 @@ pub(crate) enum Command {
 #[derive(clap::Args)]
 pub(crate) struct TableArgs {
     /// The game, as `games` lists it
+    #[arg(index = 1)]
     pub(crate) game: String,
     /// How many play [default: the fewest the game is for]
     #[arg(long, value_name = "K")]
     pub(crate) players: Option<usize>,
-    /// Set an option of the game; may be repeated
+    /// A named set of options, as `games GAME` lists them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) preset: Option<String>,
+    /// Set an option of the game, also one of the preset; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
     pub(crate) options: Vec<(String, String)>,
 }
@@ -83,6 +89,9 @@ pub(crate) struct ServeArgs {
     /// Another origin from which browsers may come; may be repeated
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub(crate) origins: Vec<String>,
+    /// The folder of the built web page [default: the page built into this program]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) page: Option<PathBuf>,
     /// A proxy in front sets `X-Forwarded-For`, `-Host` and `-Proto`
     #[arg(long)]
     pub(crate) behind_proxy: bool,
@@ -94,12 +103,18 @@ pub(crate) struct PositionArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     /// Start from a position in the game's notation
-    #[arg(long, value_name = "POSITION")]
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
-    /// Make these moves first: `MOVE` of whoever is asked, `SEAT:MOVE`, or an outcome of chance
-    #[arg(long, value_name = "MOVES", default_value = "")]
+    /// First enter these, as in a record: `0 MOVE`, `MOVE`, `timeout 0`, `resign 0`, `OUTCOME`
+    #[arg(long, value_name = "INPUTS", default_value = "", allow_hyphen_values = true)]
     #[arg(hide_default_value = true)]
     pub(crate) moves: String,
+    /// Who answers chance: `seed:7`, or a source of the game's own [default: you do]
+    #[arg(long, value_name = "SOURCE")]
+    pub(crate) dice: Option<String>,
+    /// How moves are written, if not in the game's own notation; `games GAME` lists them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) notation: Option<String>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -152,11 +167,17 @@ pub(crate) struct PlayArgs {
     #[arg(long = "seat", value_name = "N=WHO")]
     pub(crate) seats: Vec<SeatSpec>,
     /// Start from a position in the game's notation
-    #[arg(long, value_name = "POSITION")]
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
     /// The seed of dice and bots [default: another one every time]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
+    /// The source of chance: `seed:7`, or one of the game's own [default: the seed]
+    #[arg(long, value_name = "SOURCE")]
+    pub(crate) dice: Option<String>,
+    /// How moves are written, if not in the game's own notation; `games GAME` lists them
+    #[arg(long, value_name = "NAME")]
+    pub(crate) notation: Option<String>,
 }
 
 #[derive(clap::Args)]
@@ -166,6 +187,24 @@ pub(crate) struct ReplayArgs {
     /// Compare every hash and every die, and name the first input that diverges
     #[arg(long)]
     pub(crate) verify: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ImportArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// The file with the moves; `-` reads them from the standard input
+    #[arg(index = 2)]
+    pub(crate) file: PathBuf,
+    /// How they are written; `games GAME` lists the notations
+    #[arg(long, value_name = "NAME")]
+    pub(crate) notation: String,
+    /// The position they start from, in the game's own notation
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) from: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args)]
@@ -204,8 +243,8 @@ pub(crate) enum Format {
 
 #[derive(clap::Args)]
 pub(crate) struct CheckArgs {
-    /// The game, as `games` lists it
-    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
     /// States to visit for every preset and number of players
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     pub(crate) states: usize,
@@ -235,13 +274,16 @@ pub(crate) fn program(first: Option<&OsString>) -> String {
 
 /// The whole command, with examples that work for these games.
 pub(crate) fn command(registry: &Registry, program: &str) -> clap::Command {
-    let game = registry.iter().next().map_or("GAME", Kind::name);
+    let game = registry.iter().next();
+    let preset = game.and_then(|it| it.presets().last().map(|(name, _)| *name));
+    let game = (game.map_or("GAME", Kind::name), preset.unwrap_or("PRESET"));
     let names: Vec<&'static str> = registry.iter().map(Kind::name).collect();
     let mut command = Args::command().name(program.to_string()).bin_name(program);
     command = command.after_help(examples(program, game, ""));
     let explained = [
         "play",
         "replay",
+        "import",
         "verify",
         "diagram",
         "legal",
@@ -253,7 +295,7 @@ pub(crate) fn command(registry: &Registry, program: &str) -> clap::Command {
     for name in explained {
         command = command.mut_subcommand(name, |it| it.after_help(examples(program, game, name)));
     }
-    for name in ["games", "play", "diagram", "legal", "perft", "simulate", "check"] {
+    for name in ["games", "play", "import", "diagram", "legal", "perft", "simulate", "check"] {
         let known = names.clone();
         // Only for completions: the registry itself answers unknown names.
         let hint = move |it: clap::Arg| {
@@ -288,7 +330,7 @@ impl clap::builder::TypedValueParser for AnyOf {
     }
 }
 
-fn examples(program: &str, game: &str, command: &str) -> String {
+fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> String {
     let lines: &[(&str, &str)] = match command {
         "play" => &[
             ("play GAME --seat 1=mcts:2000", "you against a bot"),
@@ -299,6 +341,7 @@ fn examples(program: &str, game: &str, command: &str) -> String {
             ("replay GAME.record", "step through a match"),
             ("replay GAME.record --verify", "say whether it is sound"),
         ],
+        "import" => &[("import GAME FILE --notation NAME > GAME.record", "for `replay` to open")],
         "verify" => &[
             ("verify GAME.record", "say whether anybody could have chosen the dice"),
             ("verify GAME.record --json", "the same for programs"),
@@ -310,11 +353,14 @@ fn examples(program: &str, game: &str, command: &str) -> String {
         ],
         "legal" => &[
             ("legal GAME", "what can come first"),
-            ("legal GAME --moves \"MOVE 1:MOVE\" --json", "after two moves, for programs"),
+            ("legal GAME --moves \"MOVE 1 MOVE timeout 0\" --json", "later on, for programs"),
         ],
         "perft" => &[("perft GAME --depth 3", "the ways to play three inputs")],
         "simulate" => &[("simulate GAME -n 10000", "ten thousand random games")],
-        "check" => &[("check GAME", "all presets, all numbers of players")],
+        "check" => &[
+            ("check GAME", "all presets, all numbers of players"),
+            ("check GAME --preset PRESET --players 2", "only these"),
+        ],
         "completions" => {
             &[("completions bash > ~/.local/share/bash-completion/completions/PROGRAM", "")]
         }
@@ -325,7 +371,8 @@ fn examples(program: &str, game: &str, command: &str) -> String {
             ("check GAME", "look for faults in flow and rules"),
         ],
     };
-    let fill = |it: &str| it.replace("GAME", game).replace("PROGRAM", program);
+    let named = [("GAME", game), ("PRESET", preset), ("PROGRAM", program)];
+    let fill = |it: &str| named.iter().fold(it.to_string(), |it, (from, to)| it.replace(from, to));
     let width = lines.iter().map(|(line, _)| fill(line).len()).max().unwrap_or(0);
     let lines = lines.iter().map(|(line, what)| {
         format!("  {program} {:width$}   {what}", fill(line)).trim_end().to_string()
@@ -338,7 +385,10 @@ pub(crate) fn answer(error: &clap::Error, console: &mut Console<'_>) -> Result<E
     let text = error.render();
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            write!(console.output, "{text}")?;
+            match console.is_coloured {
+                true => write!(console.output, "{}", text.ansi())?,
+                false => write!(console.output, "{text}")?,
+            }
             console.output.flush()?;
             Ok(Exit::Fine)
         }

@@ -1,11 +1,11 @@
-//! From arguments to a table: the game, its set-up, and moves made in advance.
+//! From arguments to a table: the game, its set-up, and inputs made in advance.
 
 use crate::args::{PositionArgs, TableArgs};
 use crate::failure::Failure;
-use crate::near::{explain, explain_chance};
+use crate::inputs::enter_all;
+use crate::notation::Notation;
 use arena::{Playable, Registry};
-use game::{Awaiting, Pairs, Refusal, Seat, Setup, Table};
-use wire::Refused;
+use game::{Kind, Pairs, Setup, Table, nearest};
 
 /// The game that was named, and its set-up.
 pub(crate) fn setup(
@@ -16,7 +16,7 @@ pub(crate) fn setup(
 ) -> Result<(&'static dyn Playable, Setup<Pairs>), Failure> {
     let game = registry.find(&args.game)?;
     let setup = Setup {
-        options: args.options.clone(),
+        options: options(game, args)?,
         seats: args.players.unwrap_or(*game.seats().start()),
         position: from.map(str::to_string),
         dice,
@@ -24,61 +24,59 @@ pub(crate) fn setup(
     Ok((game, setup))
 }
 
-/// A table in the position that was asked for.
-pub(crate) fn position(
-    registry: &Registry,
-    args: &PositionArgs,
-) -> Result<Box<dyn Table>, Failure> {
-    let from = args.from.as_deref();
-    let (game, setup) = setup(registry, &args.table, from, "none".to_string())?;
-    let mut table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
-    answer_events(&mut *table);
-    for (number, token) in args.moves.split_whitespace().enumerate() {
-        if let Err((mut refusal, text)) = enter(&mut *table, token) {
-            refusal.text = format!("move {}, `{token}`: {text}", number + 1);
-            return Err(match args.json {
-                true => Failure::RefusedJson(wire::json(&Refused::from(&refusal))),
-                false => Failure::Refused(refusal.text),
-            });
+/// The options of a preset, changed by those that were named one by one.
+pub(crate) fn options(game: &dyn Playable, args: &TableArgs) -> Result<Pairs, Failure> {
+    let mut options = match &args.preset {
+        Some(name) => preset(game, name)?,
+        None => Pairs::new(),
+    };
+    for (index, (name, value)) in args.options.iter().enumerate() {
+        if args.options[..index].iter().any(|(other, _)| other == name) {
+            return Err(Failure::Usage(format!("option `{name}` is given twice")));
         }
-        answer_events(&mut *table);
+        options.retain(|(other, _)| other != name);
+        options.push((name.clone(), value.clone()));
     }
-    Ok(table)
+    Ok(options)
 }
 
-/// Makes one move, or gives chance its outcome. A refusal comes with its explanation.
-fn enter(table: &mut dyn Table, token: &str) -> Result<(), (Refusal, String)> {
-    if table.awaiting() == Awaiting::Chance {
-        let refused = table.chance(token).err();
-        return refused.map_or(Ok(()), |it| {
-            let text = explain_chance(table, token, &it);
-            Err((it, text))
-        });
-    }
-    let (seat, text) = split(table, token);
-    let refused = table.play(seat, text).err();
-    refused.map_or(Ok(()), |it| {
-        let text = explain(table, seat, text, &it);
-        Err((it, text))
+fn preset(game: &dyn Kind, name: &str) -> Result<Pairs, Failure> {
+    let presets = game.presets();
+    let names: Vec<&str> = presets.iter().map(|(name, _)| *name).collect();
+    let found = presets.iter().find(|(other, _)| *other == name).map(|(_, pairs)| pairs.clone());
+    found.ok_or_else(|| {
+        let hint = match nearest(name, names.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("the presets of {} are {}", game.name(), names.join(", ")),
+        };
+        Failure::Usage(format!("there is no preset `{name}`; {hint}"))
     })
 }
 
-/// `1:e4` is a move of seat 1, anything else one of the lowest seat that is asked.
-fn split<'a>(table: &dyn Table, token: &'a str) -> (Seat, &'a str) {
-    if let [digit @ b'0'..=b'7', b':', ..] = token.as_bytes() {
-        return (Seat(digit - b'0'), &token[2..]);
+/// A table in the position that was asked for, and the notation to speak of it.
+pub(crate) fn position(
+    registry: &Registry,
+    args: &PositionArgs,
+) -> Result<(Box<dyn Table>, Notation), Failure> {
+    let dice = args.dice.clone().unwrap_or_else(|| "none".to_string());
+    let (game, setup) = setup(registry, &args.table, args.from.as_deref(), dice)?;
+    let notation = Notation::of(game, args.notation.as_deref())?;
+    let mut table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
+    if notation.is_foreign() {
+        notation.enter_all(&mut *table, &args.moves).map_err(|text| match args.json {
+            true => Failure::RefusedJson(wire::json(&wire::Refusal {
+                space: wire::Space::Engine,
+                code: "Untranslated".to_string(),
+                facts: wire::facts(&()),
+                text,
+            })),
+            false => Failure::Refused(text),
+        })?;
+        return Ok((table, notation));
     }
-    match table.awaiting() {
-        Awaiting::Seats(asked) => (asked.lowest().unwrap_or(Seat(0)), token),
-        _ => (Seat(0), token),
-    }
-}
-
-/// Announces every event that is due.
-fn answer_events(table: &mut dyn Table) {
-    while let Awaiting::Event(event) = table.awaiting() {
-        if table.event(&event).is_err() {
-            return;
-        }
-    }
+    enter_all(&mut *table, &args.moves).map_err(|it| match args.json {
+        true => Failure::RefusedJson(wire::json(&wire::Refusal::from(&it))),
+        false => Failure::Refused(it.text),
+    })?;
+    Ok((table, notation))
 }

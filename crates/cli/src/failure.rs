@@ -58,9 +58,11 @@ impl Failure {
                 };
                 Failure::Usage(format!("{fault}; {known}"))
             }
-            StartError::Options(_) | StartError::UnknownDice { .. } => {
-                Failure::Usage(fault.to_string())
+            StartError::UnknownDice { .. } => {
+                let known = "`seed:NUMBER` is one for every game, and a game may have its own";
+                Failure::Usage(format!("{fault}; {known}"))
             }
+            StartError::Options(_) => Failure::Usage(fault.to_string()),
             _ => Failure::Refused(fault.to_string()),
         }
     }

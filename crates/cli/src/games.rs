@@ -53,9 +53,13 @@ fn show(game: &dyn Kind, console: &mut Console<'_>) -> Result<(), Failure> {
         console.say(format!("  {}={default}", field.name))?;
         console.say(format!("      {} It is {}.", sentence(field.doc), field.kind))?;
     }
-    console.say("\nPresets:")?;
+    console.say("\nPresets (--preset NAME):")?;
     for (name, pairs) in game.presets() {
         console.say(format!("  {name}: {}", preset(&pairs)))?;
+    }
+    if !game.dialects().is_empty() {
+        let dialects = game.dialects().join(", ");
+        console.say(format!("\nOther notations (--notation NAME): {dialects}"))?;
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! `legal` and `perft`: what can come next, and in how many ways.
 
+use crate::Console;
 use crate::args::{LegalArgs, PerftArgs};
 use crate::begin::position;
-use crate::console::{Console, columns};
 use crate::failure::Failure;
 use arena::Registry;
 use game::{Awaiting, Seat, Table};
@@ -14,7 +14,7 @@ pub(crate) fn legal(
     args: &LegalArgs,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let table = position(registry, &args.position)?;
+    let (table, notation) = position(registry, &args.position)?;
     let seat = args.seat.map(Seat);
     if let Some(seat) = seat
         && seat.index() >= table.seats()
@@ -22,14 +22,29 @@ pub(crate) fn legal(
         let last = table.seats() - 1;
         return Err(Failure::Usage(format!("there is no seat {seat}: seats are 0 to {last}")));
     }
-    let legal = Legal::of(&*table, seat);
+    let mut legal = Legal::of(&*table, seat);
+    if let Awaiting::Seats(asked) = table.awaiting()
+        && let Some(mover) = seat.or(asked.lowest())
+    {
+        legal.legal.iter_mut().for_each(|it| *it = notation.write(&*table, mover, it));
+    }
     if args.position.json {
         console.say(wire::json(&legal))?;
         return Ok(());
     }
-    console.say(awaited(&*table))?;
+    if let (Some(seat), false) = (seat, table.is_over())
+        && table.question(seat).is_none()
+    {
+        console.say(format!("seat {seat} is not asked: {}", awaited(&*table)))?;
+        return Ok(());
+    }
+    console.say(match seat {
+        Some(seat) if !table.is_over() => to_move(&*table, seat),
+        _ => awaited(&*table),
+    })?;
     if !legal.legal.is_empty() {
-        console.say(columns(&legal.legal))?;
+        let columns = console.columns(&legal.legal);
+        console.say(columns)?;
     }
     Ok(())
 }
@@ -40,7 +55,7 @@ pub(crate) fn perft(
     args: &PerftArgs,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let table = position(registry, &args.position)?;
+    let (table, _) = position(registry, &args.position)?;
     let depth = args.depth;
     let nodes = table.perft(depth);
     match args.position.json {
@@ -55,8 +70,7 @@ pub(crate) fn awaited(table: &dyn Table) -> String {
     match table.awaiting() {
         Awaiting::Seats(asked) if asked.is_empty() => "nobody is asked".to_string(),
         Awaiting::Seats(asked) if asked.len() == 1 => {
-            let moves = asked.lowest().map_or(0, |it| table.legal(it).len());
-            format!("seat {asked} to move, {moves} lawful {}", plural(moves, "move"))
+            asked.lowest().map_or(String::new(), |it| to_move(table, it))
         }
         Awaiting::Seats(asked) => format!("seats {asked} choose at the same time"),
         Awaiting::Chance => {
@@ -66,6 +80,11 @@ pub(crate) fn awaited(table: &dyn Table) -> String {
         Awaiting::Event(event) => format!("waiting for the event {event}"),
         Awaiting::Over(outcome) => format!("the game is over: {outcome}"),
     }
+}
+
+fn to_move(table: &dyn Table, seat: Seat) -> String {
+    let moves = table.legal(seat).len();
+    format!("seat {seat} to move, {moves} lawful {}", plural(moves, "move"))
 }
 
 /// The word, with an `s` unless there is one of it.

@@ -1,19 +1,14 @@
 //! The command line `turnstile` as a library, so that a binary with other games is one line.
 //!
 //! ```
-//! use cli::{Console, Exit, run};
-//! let registry = arena::Registry::new().with::<probe::Duel>();
-//! let (mut input, mut output, mut errors) = (&b""[..], Vec::new(), Vec::new());
-//! let mut console = Console {
-//!     input: &mut input,
-//!     output: &mut output,
-//!     errors: &mut errors,
-//!     is_terminal: false,
-//!     shows_progress: false,
-//! };
-//! let exit = run(&registry, ["duels", "perft", "duel", "--depth", "2"], &mut console);
+//! use cli::{Console, Exit, Piped, run};
+//! let registry = arena::Registry::new().with::<toys::Nim>();
+//! let (mut output, mut errors) = (Vec::new(), Vec::new());
+//! let mut keyboard = Piped(&mut &b""[..]);
+//! let mut console = Console::piped(&mut keyboard, &mut output, &mut errors);
+//! let exit = run(&registry, ["nims", "perft", "nim", "--depth", "2"], &mut console);
 //! assert_eq!(exit, Exit::Fine);
-//! assert_eq!(output, b"depth 2: 132 nodes\n");
+//! assert_eq!(output, b"depth 2: 9 nodes\n");
 //! ```
 //!
 //! Nothing here prints by itself or ends the process: everything goes through the [`Console`].
@@ -26,8 +21,11 @@ mod diagram;
 mod failure;
 mod games;
 mod hint;
+mod inputs;
+mod keyboard;
 mod legal;
 mod near;
+mod notation;
 mod play;
 mod record;
 mod replay;
@@ -38,11 +36,13 @@ mod verify;
 
 pub use console::Console;
 pub use failure::Exit;
+pub use keyboard::{Keyboard, Piped};
 
 use arena::Registry;
 use args::{Args, Command};
 use clap::FromArgMatches;
 use failure::Failure;
+use keyboard::Typed;
 use std::ffi::OsString;
 use std::io::{BufWriter, IsTerminal};
 use std::process::ExitCode;
@@ -50,10 +50,24 @@ use std::process::ExitCode;
 /// Runs the command of this process on its own streams: all that a binary's `main` has to do.
 pub fn main(registry: &Registry) -> ExitCode {
     let (input, output, mut errors) = (std::io::stdin(), std::io::stdout(), std::io::stderr());
+    let is_terminal = input.is_terminal() && output.is_terminal();
+    let (mut typed, mut lines, mut piped);
+    let keyboard: &mut dyn Keyboard = match is_terminal.then(Typed::new) {
+        Some(Ok(it)) => {
+            typed = it;
+            &mut typed
+        }
+        _ => {
+            lines = input.lock();
+            piped = Piped(&mut lines);
+            &mut piped
+        }
+    };
     let mut console = Console {
-        is_terminal: input.is_terminal() && output.is_terminal(),
+        is_terminal,
+        is_coloured: output.is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         shows_progress: errors.is_terminal(),
-        input: &mut input.lock(),
+        keyboard,
         output: &mut BufWriter::new(output.lock()),
         errors: &mut errors,
     };
@@ -99,6 +113,7 @@ fn carry_out<T: Into<OsString> + Clone>(
         Command::Play(it) => play::play(registry, &it, console)?,
         Command::Serve(it) => serve::serve(registry, &it, console)?,
         Command::Replay(it) => replay::replay(registry, &it, console)?,
+        Command::Import(it) => notation::import(registry, &it, console)?,
         Command::Verify(it) => verify::verify(registry, &it, console)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -1,12 +1,36 @@
-//! What somebody may have meant who typed a move that is not lawful.
+//! What somebody may have meant who typed an input that is not lawful.
 
-use game::{Refusal, Seat, Table};
+use game::record::Who;
+use game::{Explained, Seat, Table};
 
 /// How many are suggested.
 const NEAREST: usize = 3;
+/// Longer texts are compared as if they ended here.
+const LONGEST: usize = 40;
+
+/// A refusal in words, with the lawful inputs most like what was typed.
+pub(crate) fn explain(table: &dyn Table, who: Who, text: &str, refused: &Explained) -> String {
+    let lawful = match who {
+        Who::Seat(seat) => offers(table, seat, text),
+        Who::Chance => table.outcomes().into_iter().map(|(it, _)| it).collect(),
+        _ => Vec::new(),
+    };
+    let nearest = nearest_words(text, lawful);
+    match nearest[..] {
+        [] => refused.text.clone(),
+        _ => format!("{}; nearest lawful: {}", refused.text, nearest.join(", ")),
+    }
+}
+
+/// What a seat can write that begins like the text, as far as anything does.
+fn offers(table: &dyn Table, seat: Seat, text: &str) -> Vec<String> {
+    let ends = (0..=text.len().min(LONGEST)).rev().filter(|it| text.is_char_boundary(*it));
+    let mut offered = ends.map(|end| table.continuations(seat, &text[..end]).texts);
+    offered.find(|it| it.len() >= NEAREST).unwrap_or_else(|| table.continuations(seat, "").texts)
+}
 
 /// The words most like a mistyped one, the likest first.
-pub(crate) fn nearest_words(text: &str, words: Vec<String>) -> Vec<String> {
+fn nearest_words(text: &str, words: Vec<String>) -> Vec<String> {
     let text = text.to_lowercase();
     let mut rated: Vec<(usize, String)> = words
         .into_iter()
@@ -14,25 +38,6 @@ pub(crate) fn nearest_words(text: &str, words: Vec<String>) -> Vec<String> {
         .collect();
     rated.sort_by_key(|(distance, _)| *distance);
     rated.into_iter().take(NEAREST).map(|(_, it)| it).collect()
-}
-
-/// A refusal in words, with the lawful moves most like what was typed.
-pub(crate) fn explain(table: &dyn Table, seat: Seat, text: &str, refusal: &Refusal) -> String {
-    with_nearest(&refusal.text, text, table.legal(seat))
-}
-
-/// The same for an outcome of chance.
-pub(crate) fn explain_chance(table: &dyn Table, text: &str, refusal: &Refusal) -> String {
-    let outcomes = table.outcomes().into_iter().map(|(it, _)| it).collect();
-    with_nearest(&refusal.text, text, outcomes)
-}
-
-fn with_nearest(why: &str, text: &str, lawful: Vec<String>) -> String {
-    let nearest = nearest_words(text, lawful);
-    match nearest[..] {
-        [] => why.to_string(),
-        _ => format!("{why}; nearest lawful: {}", nearest.join(", ")),
-    }
 }
 
 #[cfg(test)]

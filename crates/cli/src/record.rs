@@ -21,23 +21,29 @@ pub(crate) fn is_input(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// Reads a record.
-pub(crate) fn read(file: &Path, console: &mut Console<'_>) -> Result<Handed, Failure> {
-    let mut bytes = Vec::new();
-    let name = match is_input(file) {
-        true => {
-            console.input.read_to_end(&mut bytes)?;
-            "standard input".to_string()
-        }
+/// Reads a text; what to call it, and what it says.
+pub(crate) fn read_text(
+    file: &Path,
+    console: &mut Console<'_>,
+) -> Result<(String, String), Failure> {
+    let (bytes, name) = match is_input(file) {
+        true => (console.keyboard.rest()?, "standard input".to_string()),
         false => {
-            bytes = fs::read(file).map_err(|it| Failure::file(file, &it))?;
-            file.to_string_lossy().into_owned()
+            let bytes = fs::read(file).map_err(|it| Failure::file(file, &it))?;
+            (bytes, file.to_string_lossy().into_owned())
         }
     };
-    let bad = |why: &dyn Display| Failure::Refused(format!("{name}: {why}"));
     let text = String::from_utf8(bytes).map_err(|it| {
-        bad(&format!("not a text: byte {} is not UTF-8", it.utf8_error().valid_up_to() + 1))
+        let at = it.utf8_error().valid_up_to() + 1;
+        Failure::Refused(format!("{name}: not a text: byte {at} is not UTF-8"))
     })?;
+    Ok((name, text))
+}
+
+/// Reads a record.
+pub(crate) fn read(file: &Path, console: &mut Console<'_>) -> Result<Handed, Failure> {
+    let (name, text) = read_text(file, console)?;
+    let bad = |why: &dyn Display| Failure::Refused(format!("{name}: {why}"));
     let is_json = text.trim_start().starts_with('{');
     let record = match is_json {
         true => wire::read_record(&text).map_err(|it| bad(&it))?,

@@ -33,7 +33,7 @@ pub(crate) fn replay(
         return Err(Failure::Usage(why.to_string()));
     }
     console.say(heading(game.title(), record))?;
-    Walk::new(record, table).run(console)
+    Walk::new(record, table, game.has_secrets()).run(console)
 }
 
 /// What playing the record again has compared.

@@ -5,24 +5,73 @@ use crate::args::ServeArgs;
 use crate::failure::Failure;
 use arena::Registry;
 use server::{Asset, Assets, Config, HouseRules, NoAssets};
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The files of the web page: path and content.
 const PAGE: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+const NO_PAGE: &str = "the web tables were not built when this program was, so only the API is \
+    served; `make page` builds them, and --page names their folder";
 
 /// The page that is built into this program.
 struct Page;
 
 impl Assets for Page {
     fn get(&self, path: &str) -> Option<Asset> {
-        let wanted = if path.is_empty() { "index.html" } else { path };
-        let (name, bytes) = PAGE.iter().find(|(name, _)| *name == wanted)?;
-        Some(Asset {
-            bytes: bytes.to_vec(),
-            kind: content_type(name).to_string(),
-            // Vite writes the content's hash into the names below `assets`.
-            immutable: name.starts_with("assets/"),
-        })
+        let (name, bytes) = PAGE.iter().find(|(name, _)| *name == wanted(path))?;
+        Some(asset(name, bytes))
+    }
+}
+
+/// A page that was built elsewhere, read when the server starts.
+struct Folder(HashMap<String, Vec<u8>>);
+
+impl Assets for Folder {
+    fn get(&self, path: &str) -> Option<Asset> {
+        let (name, bytes) = self.0.get_key_value(wanted(path))?;
+        Some(asset(name, bytes))
+    }
+}
+
+impl Folder {
+    fn read(folder: &Path) -> Result<Folder, Failure> {
+        let (mut files, mut folders) = (HashMap::new(), vec![folder.to_path_buf()]);
+        while let Some(next) = folders.pop() {
+            for entry in fs::read_dir(&next).map_err(|it| Failure::file(&next, &it))? {
+                let path = entry?.path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let bytes = fs::read(&path).map_err(|it| Failure::file(&path, &it))?;
+                let parts = path.strip_prefix(folder).unwrap_or(&path).components();
+                let parts: Vec<_> = parts.map(|it| it.as_os_str().to_string_lossy()).collect();
+                files.insert(parts.join("/"), bytes);
+            }
+        }
+        if !files.contains_key(INDEX) {
+            let shown = folder.display();
+            return Err(Failure::Usage(format!("{shown} holds no built page: no {INDEX} in it")));
+        }
+        Ok(Folder(files))
+    }
+}
+
+const INDEX: &str = "index.html";
+
+fn wanted(path: &str) -> &str {
+    if path.is_empty() { INDEX } else { path }
+}
+
+fn asset(name: &str, bytes: &[u8]) -> Asset {
+    Asset {
+        bytes: bytes.to_vec(),
+        kind: content_type(name).to_string(),
+        // Vite writes the content's hash into the names below `assets`.
+        immutable: name.starts_with("assets/"),
     }
 }
 
@@ -47,7 +96,15 @@ pub(crate) fn serve(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let base = args.base.trim_end_matches('/').to_string();
-    let assets: Arc<dyn Assets> = if PAGE.is_empty() { Arc::new(NoAssets) } else { Arc::new(Page) };
+    let assets: Arc<dyn Assets> = match &args.page {
+        Some(folder) => Arc::new(Folder::read(folder)?),
+        None if PAGE.is_empty() => {
+            // An operator may not know that there is a page at all.
+            writeln!(console.errors, "{NO_PAGE}")?;
+            Arc::new(NoAssets)
+        }
+        None => Arc::new(Page),
+    };
     let config = Config {
         address: args.address,
         data: args.data.clone(),
@@ -96,4 +153,26 @@ async fn told_to_stop() {
     }
     #[cfg(not(unix))]
     interrupted.await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_that_was_built_elsewhere_is_served() {
+        let folder = tempfile::tempdir().unwrap();
+        let refused = Folder::read(folder.path()).map(|_| ()).unwrap_err().to_string();
+        assert!(refused.ends_with("holds no built page: no index.html in it"), "{refused}");
+        fs::create_dir(folder.path().join("assets")).unwrap();
+        fs::write(folder.path().join("index.html"), "<p>").unwrap();
+        fs::write(folder.path().join("assets/it.js"), "1").unwrap();
+        let page = Folder::read(folder.path()).unwrap();
+        let got = |path: &str| page.get(path).map(|it| (it.bytes, it.kind, it.immutable));
+        let html = (b"<p>".to_vec(), "text/html; charset=utf-8".to_string(), false);
+        assert_eq!((got(""), got("index.html")), (Some(html.clone()), Some(html)));
+        let script = (b"1".to_vec(), "text/javascript; charset=utf-8".to_string(), true);
+        assert_eq!((got("assets/it.js"), got("assets/no.js")), (Some(script), None));
+        assert!(Folder::read(Path::new("no/such/folder")).is_err());
+    }
 }

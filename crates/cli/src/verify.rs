@@ -1,12 +1,12 @@
 //! `verify`: derives the dice of a match again from the secret that its server published.
 
 use crate::args::VerifyArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, game_of};
 use crate::legal::plural;
 use crate::{Console, record};
 use arena::Registry;
-use server::{Verified, VerifyError};
-use wire::Refused;
+use game::fair::{self, Verified, VerifyError};
+use wire::{Refusal, Space};
 
 /// Derives every chance input of a record again and says what that proves.
 pub(crate) fn verify(
@@ -14,21 +14,28 @@ pub(crate) fn verify(
     args: &VerifyArgs,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let handed = record::read(&args.file, console).map_err(|it| match (it, args.json) {
-        (Failure::Refused(message), true) => {
-            let (code, facts) = ("BadRecord".to_string(), wire::protocol::facts(&()));
-            Failure::RefusedJson(wire::json(&Refused { code, facts, message }))
+    // Whatever is wrong with a record is the engine's to say.
+    let refuse = |code: &str, text: String| match args.json {
+        true => {
+            let (space, code, facts) = (Space::Engine, code.to_string(), wire::facts(&()));
+            Failure::RefusedJson(wire::json(&Refusal { space, code, facts, text }))
         }
-        (it, _) => it,
+        false => Failure::Refused(text),
+    };
+    let handed = record::read(&args.file, console).map_err(|it| match it {
+        Failure::Refused(text) => refuse("BadRecord", text),
+        it => it,
     })?;
-    let verified = server::verify(registry, &handed.record).map_err(|it| {
-        let refused = match &it {
-            VerifyError::Record(it) => Refused::coded(&it.fault, handed.fault(it)),
-            other => Refused::coded(other, format!("{}: {other}", handed.name)),
+    let game = game_of(registry, &handed.record.game)
+        .map_err(|it| refuse("NoSuchGame", format!("{}: {it}", handed.name)))?;
+    let verified = fair::verify(game, &handed.record).map_err(|it| {
+        let refusal = match &it {
+            VerifyError::Record(it) => Refusal::coded(Space::Engine, &it.fault, handed.fault(it)),
+            other => Refusal::coded(Space::Engine, other, format!("{}: {other}", handed.name)),
         };
         match args.json {
-            true => Failure::RefusedJson(wire::json(&refused)),
-            false => Failure::Refused(refused.message),
+            true => Failure::RefusedJson(wire::json(&refusal)),
+            false => Failure::Refused(refusal.text),
         }
     })?;
     match args.json {

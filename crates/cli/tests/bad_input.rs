@@ -30,8 +30,16 @@ fn word() -> impl Strategy<Value = String> {
         "--from",
         "3-1",
         "--moves",
+        "--preset",
+        "long",
+        "--dice",
+        "seed:3",
         "card1",
         "1:card1",
+        "timeout 0",
+        "resign 1",
+        "table back 0",
+        "event end0",
         "9:x",
         "--seat",
         "0",
@@ -106,8 +114,12 @@ proptest! {
 
     #[test]
     fn any_value_of_any_argument_is_obeyed_or_refused(value in "\\PC{0,30}") {
-        let commands: [&[&str]; 12] = [
+        let commands: [&[&str]; 16] = [
             &["legal", "duel", "--from"],
+            &["legal", "duel", "--preset"],
+            &["legal", "duel", "--dice"],
+            &["legal", "duel", "--dice", "seed:3", "--moves"],
+            &["play", "duel", "--from"],
             &["legal", "duel", "--moves"],
             &["legal", "duel", "--seat"],
             &["legal", "duel", "--option"],
@@ -142,7 +154,7 @@ proptest! {
 
     #[test]
     fn any_record_is_opened_or_refused(text in "\\PC{0,60}", lines in 0usize..8) {
-        let header = "turnstile record 1\ngame duel\nrules 1\nseats 2\ndice none\noption rounds=2\n";
+        let header = "turnstile record 2\ngame duel\nrules 1\nseats 2\ndice none\noption rounds=2\n";
         let kept: Vec<&str> = header.lines().take(lines).collect();
         let ran = words(&duel(), &["replay", "-", "--verify"], &(kept.join("\n") + "\n" + &text));
         prop_assert_eq!(ran.exit, Exit::Refused);

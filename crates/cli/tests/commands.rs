@@ -3,14 +3,14 @@
 mod support;
 
 use cli::Exit;
-use serde_json::Value;
-use support::{duel, typed, words};
+use serde_json::{Value, json};
+use support::{duel, nim, typed, words};
 
 fn fine(line: &str) -> String {
     typed(&duel(), line, "").fine()
 }
 
-fn json(line: &str) -> Value {
+fn json_of(line: &str) -> Value {
     serde_json::from_str(&fine(line)).expect("JSON")
 }
 
@@ -28,11 +28,11 @@ const DEALT: &str = "card1 card2 card3 card4 card5 card6";
 fn games_are_listed_and_shown() {
     assert_eq!(fine("games"), "duel   Duel   2 players\n");
     let shown = fine("games duel");
-    assert!(shown.starts_with("Duel: 2 players, rules 1\n\nOptions"), "{shown}");
+    assert!(shown.starts_with("Duel: 2 players, rules 2\n\nOptions"), "{shown}");
     assert!(shown.contains("  rounds=3\n"), "{shown}");
     assert!(shown.contains("\n  standard: the defaults\n  long: rounds=6\n"), "{shown}");
-    assert_eq!(json("games --json")[0]["name"], "duel");
-    assert_eq!(json("games duel --json")["options"][0]["default"], "3");
+    assert_eq!(json_of("games --json")[0]["name"], "duel");
+    assert_eq!(json_of("games duel --json")["options"][0]["default"], "3");
 }
 
 #[test]
@@ -86,8 +86,90 @@ fn a_seat_may_be_looked_at() {
 }
 
 #[test]
+fn a_seat_that_is_not_asked_is_told_so() {
+    let text = typed(&nim(), "legal nim --players 3 --seat 2", "").fine();
+    assert_eq!(text, "seat 2 is not asked: seat 0 to move, 3 lawful moves\n");
+    let words_of = ["legal", "duel", "--moves", DEALT, "--seat", "1"];
+    let text = words(&duel(), &words_of, "").fine();
+    assert!(text.starts_with("seat 1 to move, 3 lawful moves\n"), "{text}");
+    let json = typed(&nim(), "legal nim --seat 1 --json", "").fine();
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["awaiting"]["seats"], &json["legal"]), (&json!([0]), &json!([])));
+}
+
+#[test]
+fn inputs_are_written_as_in_a_record() {
+    let heap = |moves: &str| {
+        let words_of = ["legal", "nim", "--players", "3", "--option", "heap=7", "--moves", moves];
+        words(&nim(), &words_of, "").fine()
+    };
+    assert!(heap("0 take:1 1 take:3 2 take:1").starts_with("seat 0 to move, 2 lawful"));
+    assert!(heap("take:1 1:take:3 take:1").starts_with("seat 0 to move, 2 lawful"));
+    // A time-out takes one.
+    assert!(heap("timeout 0 take:3 take:1").starts_with("seat 0 to move, 2 lawful"));
+    assert!(heap("take:1 resign 1 2 take:3").starts_with("seat 0 to move, 3 lawful"));
+    assert!(heap("resign 0 resign 2").starts_with("the game is over: seat 1 wins (alone)"));
+    assert!(heap("take:3 table back 0").starts_with("seat 0 to move"));
+    let refused = |moves: &str, says: &str| {
+        let words_of = ["legal", "nim", "--moves", moves];
+        let told = words(&nim(), &words_of, "").failed(Exit::Refused);
+        assert!(told.contains(says), "{told}");
+    };
+    refused("timeout 1", "move 1, `timeout 1`: it is not your turn");
+    refused("take:1 1 take:2 1 take:1", "move 3, `1 take:1`: it is not your turn");
+    refused("resign", "move 1, `resign`: at character 1: expected a seat");
+    refused("table draw 9", "move 1, `table draw 9`: ");
+    refused("chance 6", "move 1, `chance 6`: ");
+    refused("4", "move 1, `4`: ");
+    let dealt: Vec<String> = DEALT.split(' ').map(|it| format!("chance {it}")).collect();
+    let moves = dealt.join(" ") + " 1 stake1 timeout 0 1 play2 0 decline event end0";
+    let words_of = ["legal", "duel", "--option", "rounds=1", "--moves", &moves];
+    let text = words(&duel(), &words_of, "").fine();
+    assert!(text.starts_with("the game is over: seat 1 wins"), "{text}");
+}
+
+#[test]
+fn chance_may_come_from_a_source() {
+    let words_of = ["legal", "duel", "--dice", "seed:3", "--moves", "1 stake2"];
+    let text = words(&duel(), &words_of, "").fine();
+    assert!(text.starts_with("seat 0 to move, 3 lawful moves"), "{text}");
+    let says = usage("legal duel --dice coins");
+    assert!(says.contains("there is no dice source `coins`; `seed:NUMBER` is one"), "{says}");
+}
+
+#[test]
+fn presets_are_named_and_options_change_them() {
+    let over = |line: &str| fine(&format!("legal duel {line} --from 3-1 --json"));
+    assert!(over("--preset long").contains("chance"));
+    // Only the rounds differ, and an option wins over its preset.
+    let rounds = |line: &str| {
+        let shown =
+            typed(&duel(), &format!("play duel {line} --seed 1 --seat 1=random"), "").fine();
+        shown
+            .lines()
+            .find(|it| it.starts_with("round "))
+            .unwrap()
+            .split("   ")
+            .next()
+            .unwrap()
+            .to_string()
+    };
+    assert_eq!(rounds("--preset long"), "round 1 of 6");
+    assert_eq!(rounds("--preset long --option rounds=2"), "round 1 of 2");
+    let says = usage("legal duel --preset lon");
+    assert_eq!(says, "error: there is no preset `lon`; did you mean `long`?\n");
+    let says = usage("legal duel --preset x");
+    assert_eq!(says, "error: there is no preset `x`; the presets of duel are standard, long\n");
+    let says = usage("legal duel --option rounds=2 --option rounds=3");
+    assert_eq!(says, "error: option `rounds` is given twice\n");
+}
+
+#[test]
 fn positions_are_set_up() {
     assert!(fine("legal duel --from 3-1").starts_with("chance to decide"));
+    // What begins like an option is a value all the same.
+    let says = "error: the position cannot be read, at character 1: expected a score\n";
+    assert_eq!(refused(&["legal", "duel", "--from", "-,3"]), says);
     let says = "error: the position cannot be read, at character 2: expected `-`\n";
     assert_eq!(refused(&["legal", "duel", "--from", "3"]), says);
 }
@@ -100,22 +182,23 @@ fn a_refused_move_is_explained_with_the_nearest() {
         "error: move 7, `stake9`: the highest stake is 2; nearest lawful: stake0, stake1, stake2\n"
     );
     let says = refused(&["perft", "duel", "--depth", "1", "--moves", "carb11"]);
-    assert!(says.contains("`carb11`: at character 1: expected card; nearest lawful: card11"));
+    assert!(says.contains("`carb11`: at character 4: expected card"), "{says}");
+    assert!(says.contains("; nearest lawful: card11"), "{says}");
     let says = refused(&["legal", "duel", "--json", "--moves", &moves]);
     let says: Value = serde_json::from_str(&says).unwrap();
     assert_eq!((&says["code"], &says["facts"]["max"]), (&"StakeTooHigh".into(), &2.into()));
-    assert!(says["message"].as_str().unwrap().contains("the highest stake is 2"));
+    assert!(says["text"].as_str().unwrap().contains("the highest stake is 2"));
 }
 
 #[test]
 fn many_games_give_the_same_sums_on_any_number_of_threads() {
-    let mut one = json("simulate duel -n 500 --threads 1 --seed 4 --json");
+    let mut one = json_of("simulate duel -n 500 --threads 1 --seed 4 --json");
     for key in ["games", "decisions", "seconds", "games_per_s", "decisions_per_s"] {
         assert!(one[key].is_number(), "{key}");
     }
     assert_eq!((&one["games"], &one["endings"]["points"]), (&500.into(), &500.into()));
     assert_eq!(one["wins_by_seat"].as_array().unwrap().len(), 2);
-    let mut three = json("simulate duel -n 500 --threads 3 --seed 4 --json");
+    let mut three = json_of("simulate duel -n 500 --threads 3 --seed 4 --json");
     for key in ["seconds", "games_per_s", "decisions_per_s"] {
         (one[key], three[key]) = (Value::Null, Value::Null);
     }
@@ -134,8 +217,8 @@ fn diagrams_are_drawn_in_every_format() {
     let svg = fine("diagram duel --format svg");
     assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
     assert_eq!(svg.matches("<svg ").count(), 1);
-    assert_eq!(json("diagram duel --format json")["diagrams"].as_array().unwrap().len(), 5);
-    let deal = json("diagram duel --format json --diagram Deal");
+    assert_eq!(json_of("diagram duel --format json")["diagrams"].as_array().unwrap().len(), 5);
+    let deal = json_of("diagram duel --format json --diagram Deal");
     assert_eq!(deal["diagrams"][0]["name"], "Deal");
 }
 
@@ -176,6 +259,7 @@ fn help_reads_well_everywhere() {
         "games",
         "play",
         "replay",
+        "import",
         "verify",
         "diagram",
         "legal",

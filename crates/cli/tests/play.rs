@@ -3,8 +3,8 @@
 mod support;
 
 use arena::Registry;
-use cli::Exit;
-use support::{duel, folder, typed, words};
+use cli::{Console, Exit, Keyboard, Piped, run};
+use support::{duel, folder, nim, typed, words};
 
 fn played(line: &str, lines: &[&str]) -> String {
     typed(&duel(), line, &(lines.join("\n") + "\n")).fine()
@@ -72,9 +72,9 @@ fn a_match_is_saved_as_text_and_as_json_and_replays() {
         let lines = ["stake2", "undo", "stake1", &save, "resign", &save, "quit"];
         let shown = played("play duel --seat 1=random --seed 5", &lines);
         assert_eq!(shown.matches("saved to").count(), 2, "{shown}");
-        assert!(shown.contains("The game is over: seat 1 wins (resigned)."), "{shown}");
+        assert!(shown.contains("The game is over: seat 1 wins (deserted)."), "{shown}");
         let verified = words(&duel(), &["replay", &path, "--verify"], "").fine();
-        assert!(verified.contains("the game is over: seat 1 wins (resigned)"), "{verified}");
+        assert!(verified.contains("the game is over: seat 1 wins (deserted)"), "{verified}");
     }
     assert!(std::fs::read_to_string(folder.join("it.json")).unwrap().starts_with('{'));
     let nowhere = folder.join("no").join("where");
@@ -133,8 +133,9 @@ fn every_seed_is_another_game_unless_it_is_given() {
 
 #[test]
 fn a_game_that_hangs_is_told_and_not_a_loop() {
-    let registry = Registry::new().with::<probe::Duel<{ probe::fault::DEAD_END }>>();
-    let ran = typed(&registry, "play duel --seat 0=random --seat 1=random --seed 1", "");
+    let ran = probe::fault::with(probe::fault::DEAD_END, || {
+        typed(&duel(), "play duel --seat 0=random --seat 1=random --seed 1", "")
+    });
     assert_eq!(ran.exit, Exit::Refused);
     let says = "error: the game is stuck in Playing/Stake; `check duel` may tell why\n";
     assert_eq!(ran.errors, says);
@@ -150,11 +151,124 @@ fn a_match_begins_from_a_position() {
 
 #[test]
 fn an_only_move_needs_no_adviser() {
-    let registry = Registry::new().with::<support::spin::Spin<false>>();
-    let shown = typed(&registry, "play spin --seed 1", "hint random\nstep1\nquit\n").fine();
-    assert!(shown.contains("random would play step"), "{shown}");
-    let registry = arena::games();
-    let game = registry.iter().find(|it| it.name() == "cangua").unwrap();
-    let line = format!("play {} --seat 1=random --seed 1", game.name());
-    assert!(typed(&registry, &line, "hint\nquit\n").fine().contains("the only move is roll"));
+    let lines = "hint random\nhint\nquit\n";
+    let shown = typed(&nim(), "play nim --option heap=1 --seed 1", lines).fine();
+    assert!(shown.contains("the only move is take:1"), "{shown}");
+    let shown = typed(&nim(), "play nim --seed 1", lines).fine();
+    assert!(shown.contains("random would play take:"), "{shown}");
+}
+
+#[test]
+fn undo_says_what_was_taken_back() {
+    let lines = ["take:3", "undo", "quit"];
+    let shown = typed(&nim(), "play nim --seat 1=greedy --seed 5", &lines.join("\n")).fine();
+    assert!(shown.contains("taken back: take:3 of seat 0, take:2 of seat 1\n"), "{shown}");
+    // What the other has chosen in secret stays a secret.
+    let shown = played("play duel --seat 1=random --seed 5", &["stake2", "undo", "quit"]);
+    let told = shown.lines().find(|it| it.contains("taken back: ")).unwrap();
+    assert!(told.contains("stake2 of seat 0"), "{told}");
+}
+
+#[test]
+fn what_fell_or_was_shown_is_taken_back_only_if_all_agree() {
+    let lines = ["", "stake1", "", "stake2", "undo", "no", "undo", "yes", "", "quit"];
+    let shown = played("play duel --seed 5", &lines);
+    assert_eq!(shown.matches("so everybody has to agree").count(), 2, "{shown}");
+    assert!(shown.contains("> nothing was taken back\n"), "{shown}");
+    assert!(shown.contains("> taken back: stake2 of seat 1"), "{shown}");
+    let lone = played("play duel --seed 5 --seat 0=random", &["stake2", "undo", "quit"]);
+    assert!(!lone.contains("agree") && lone.contains("taken back: "), "{lone}");
+}
+
+#[test]
+fn those_who_watch_bots_see_the_board() {
+    let line = "play nim --seat 0=greedy --seat 1=random --seed 5 --option heap=9";
+    let shown = typed(&nim(), line, "").fine();
+    let boards: Vec<&str> = shown.lines().filter(|it| it.starts_with('|')).collect();
+    assert!(boards.len() > 2 && boards[0] == "||||||||| (9)", "{shown}");
+    assert!(shown.contains("\n  seat 0 takes 1\n"), "{shown}");
+    assert!(shown.ends_with("The game is over: seat 0 wins (last).\n"), "{shown}");
+}
+
+#[test]
+fn the_beginning_of_a_move_shows_how_it_goes_on() {
+    let shown = typed(&nim(), "play nim --seed 1", "tak\ntake:2\nquit\n").fine();
+    assert!(shown.contains("> `tak` goes on, 3 moves:\n  take:1  take:2  take:3\n"), "{shown}");
+    assert!(shown.contains("Take one, two or three.\n3 moves:"), "{shown}");
+    assert!(shown.contains("seat 0 takes 2"), "{shown}");
+}
+
+#[test]
+fn dice_may_come_from_a_named_source() {
+    let shown = played("play duel --seed 5 --dice seed:3 --seat 1=random", &["quit"]);
+    assert!(shown.starts_with("Duel, seed 5, dice seed:3\n"), "{shown}");
+    assert!(shown.contains("you draw card 10"), "{shown}");
+    let says = typed(&duel(), "play duel --dice coins", "").failed(Exit::Usage);
+    assert!(says.contains("there is no dice source `coins`"), "{says}");
+}
+
+/// A keyboard in front of a narrow window, which remembers whether it was told to forget.
+struct Narrow<'a>(Piped<'a>, usize);
+
+impl Keyboard for Narrow<'_> {
+    fn line(
+        &mut self,
+        prompt: &str,
+        words: &[String],
+        output: &mut dyn std::io::Write,
+    ) -> std::io::Result<Option<String>> {
+        self.0.line(prompt, words, output)
+    }
+
+    fn rest(&mut self) -> std::io::Result<Vec<u8>> {
+        self.0.rest()
+    }
+
+    fn width(&mut self) -> Option<usize> {
+        Some(20)
+    }
+
+    fn forget(&mut self) {
+        self.1 += 1;
+    }
+}
+
+/// Runs a command in a narrow terminal; how often what was typed was forgotten.
+fn narrow(registry: &Registry, line: &str, lines: &str) -> (String, usize) {
+    let (mut output, mut errors, mut lines) = (Vec::new(), Vec::new(), lines.as_bytes());
+    let mut keyboard = Narrow(Piped(&mut lines), 0);
+    let mut console = Console::piped(&mut keyboard, &mut output, &mut errors);
+    console.is_terminal = true;
+    let words = ["turnstile"].into_iter().chain(line.split_whitespace());
+    assert_eq!(run(registry, words, &mut console), Exit::Fine);
+    (String::from_utf8(output).expect("text"), keyboard.1)
+}
+
+#[test]
+fn boards_fit_the_window() {
+    let (shown, _) = narrow(&nim(), "play nim --seed 1 --option heap=30", "quit\n");
+    let bars = |count| "|".repeat(count);
+    let says = format!("\n{}\n  and to the right of it:\n{} (30)\n", bars(20), bars(10));
+    assert!(shown.contains(&says), "{shown}");
+    assert!(shown.contains("3 moves:\n  take:1  take:2\n  take:3\n"), "{shown}");
+}
+
+#[test]
+fn who_takes_over_the_keyboard_finds_nothing_typed() {
+    let (shown, forgotten) = narrow(&duel(), "play duel --seed 5", "\nstake1\n\nstake2\nquit\n");
+    assert!(shown.contains("Pass the keyboard to seat 1"), "{shown}");
+    assert!(forgotten >= 4, "before and after each turn: {forgotten}");
+    let (_, forgotten) = narrow(&nim(), "play nim --seed 5", "take:1\ntake:1\nquit\n");
+    assert_eq!(forgotten, 0);
+}
+
+#[test]
+fn a_watcher_at_a_terminal_sets_the_pace() {
+    let line = "play nim --seat 0=random --seat 1=random --seed 5";
+    let (shown, _) = narrow(&nim(), line, "\n\nquit\n");
+    assert_eq!(shown.matches("Enter shows the next move").count(), 3, "{shown}");
+    assert!(shown.ends_with("Goodbye.\n"), "{shown}");
+    let (shown, _) = narrow(&nim(), line, "end\n");
+    assert_eq!(shown.matches("Enter shows the next move").count(), 1, "{shown}");
+    assert!(shown.contains("The game is over"), "{shown}");
 }

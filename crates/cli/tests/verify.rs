@@ -3,40 +3,44 @@
 mod support;
 
 use cli::Exit;
-use game::{Act, Awaiting, Record, Seat, Setup};
+use game::fair::Fair;
+use game::record::Who;
+use game::{Awaiting, Record, Seat, Setup};
 use serde_json::{Value, json};
-use server::Fair;
 use support::{duel, folder, words};
 
 /// A finished match with fair dice. Seat 0 has taken back its first move, so that the numbers of
 /// the log and of the timeline differ.
 fn record(cheat: Option<usize>) -> Record {
-    let mut fair = Fair::new("00ff".repeat(16));
-    fair.entropy = "one,two".to_string();
+    let fair = Fair::new("00ff".repeat(16), "one,two");
     let registry = duel();
     let setup = Setup { options: vec![], seats: 2, position: None, dice: fair.sealed() };
     let mut table = registry.find("duel").expect("a game").start(&setup).expect("a match");
-    let (mut taken_back, mut chances) = (0, 0);
+    let (mut taken_back, mut chances) = (false, 0);
     loop {
         match table.awaiting() {
-            Awaiting::Chance => {
-                let mut words = fair.stream("chance", table.len() - 2 * taken_back);
-                let mut drawn = table.sample(&mut words).expect("an outcome");
-                if cheat == Some(chances) {
-                    let others = table.outcomes().into_iter().map(|(it, _)| it);
-                    drawn = others.into_iter().find(|it| *it != drawn).expect("another card");
-                }
+            Awaiting::Chance if cheat == Some(chances) => {
+                let mut honest = table.fork(table.len()).expect("a copy");
+                let drawn = fair.roll(&mut *honest).expect("chance is awaited").text;
+                let mut others = table.outcomes().into_iter().map(|(it, _)| it);
+                let other = others.find(|it| *it != drawn).expect("another card");
+                table.enter(Who::Chance, &other).expect("it is possible");
                 chances += 1;
-                table.chance(&drawn).expect("it is possible");
             }
-            Awaiting::Event(event) => drop(table.event(&event).expect("it is awaited")),
+            Awaiting::Chance => {
+                fair.roll(&mut *table).expect("chance is awaited");
+                chances += 1;
+            }
+            Awaiting::Event(event) => {
+                table.enter(Who::Event, &event).expect("it is awaited");
+            }
             Awaiting::Seats(asked) => {
                 let seat = asked.lowest().expect("somebody is asked");
                 let (before, choice) = (table.len(), table.legal(seat).remove(0));
-                table.play(seat, &choice).expect("it is lawful");
-                if taken_back == 0 && seat == Seat(0) {
-                    table.act(Act::Back(before)).expect("it was there");
-                    taken_back = 1;
+                table.enter(Who::Seat(seat), &choice).expect("it is lawful");
+                if !taken_back && seat == Seat(0) {
+                    table.enter(Who::Table, &format!("back {before}")).expect("it was there");
+                    taken_back = true;
                 }
             }
             Awaiting::Over(_) => break,
@@ -90,8 +94,7 @@ fn the_first_line_that_does_not_follow_is_named() {
     };
     // A forger who writes all hashes anew is caught by the dice.
     let forged = record(Some(7));
-    let number =
-        forged.lines.iter().enumerate().filter(|(_, it)| it.who == game::record::Who::Chance);
+    let number = forged.lines.iter().enumerate().filter(|(_, it)| it.who == Who::Chance);
     let number = number.map(|(index, _)| index + 1).nth(7).unwrap();
     let line = forged.line_of(number);
     let says = format!("line {line}: input {number}: the dice say card");
@@ -99,7 +102,7 @@ fn the_first_line_that_does_not_follow_is_named() {
     let told = verified("dice-json", &forged.to_string(), &["--json"]).failed(Exit::Refused);
     let told: Value = serde_json::from_str(&told).unwrap();
     assert_eq!((&told["code"], &told["facts"]["number"]), (&json!("WrongDice"), &json!(number)));
-    assert!(told["message"].as_str().unwrap().contains(&says), "{told}");
+    assert!(told["text"].as_str().unwrap().contains(&says), "{told}");
     // One who does not is caught by the hash of the same line.
     let sound = record(None);
     let mut edited = sound.clone();
@@ -119,7 +122,7 @@ fn what_promises_nothing_is_explained() {
         let told = verified(name, &text, &["--json"]).failed(Exit::Refused);
         let told: Value = serde_json::from_str(&told).unwrap();
         assert_eq!(told["code"], code, "{told}");
-        assert!(told["message"].as_str().unwrap().contains(says), "{told}");
+        assert!(told["text"].as_str().unwrap().contains(says), "{told}");
         let told = verified(name, &text, &[]).failed(Exit::Refused);
         assert!(told.contains(says), "{told}");
     };
@@ -130,7 +133,7 @@ fn what_promises_nothing_is_explained() {
     check("sealed", with(&sealed), "Sealed", "not published yet: it is not over");
     let other = sound.to_string().replace("game duel", "game chess");
     check("game", other, "NoSuchGame", "the record is of another game: there is no game `chess`");
-    let other = sound.to_string().replace("rules 1", "rules 9");
+    let other = sound.to_string().replace("rules 2", "rules 9");
     check("rules", other, "OtherRules", "line 3: the record was made under rules 9 of duel");
     check("empty", String::new(), "BadRecord", "line 1: this is not a record");
     let says = words(&duel(), &["verify", "no/such/file"], "").failed(Exit::Usage);

@@ -64,7 +64,7 @@ impl Lower<'_> {
 
     fn edge_row(&self, diagram: usize, edge: &crate::drawing::Edge) -> TokenStream {
         let diagram = diagram as u16;
-        let from = self.shape.state[&edge.from.to_string()] as u16;
+        let from = option(edge.from.as_ref().map(|it| self.shape.state[&it.to_string()] as u16));
         let to = option(match &edge.to {
             Target::End => None,
             Target::State(name) => Some(self.shape.state[&name.to_string()] as u16),
@@ -112,10 +112,11 @@ impl Lower<'_> {
 fn trigger_row(trigger: &Trigger) -> (TokenStream, String) {
     let by = match trigger.by {
         By::Asked | By::Seat(_) => quote! { Seat },
-        By::Others => quote! { Others },
+        By::Others(_) => quote! { Others },
         By::Chance => quote! { Chance },
         By::Event => quote! { Event },
-        By::Timeout => quote! { Timeout },
+        By::Timeout(_) => quote! { Timeout },
+        By::Resign(_) => quote! { Resign },
     };
     (by, trigger.pattern.as_ref().map_or(String::new(), text))
 }

@@ -24,6 +24,8 @@ pub(crate) struct Types {
     pub(crate) refusal: Option<Type>,
     pub(crate) entry: Option<Type>,
     pub(crate) depth: Option<LitInt>,
+    /// The field of the board that holds the agenda, which a resignation clears.
+    pub(crate) agenda: Option<Ident>,
 }
 
 /// One line of `states`.
@@ -66,7 +68,10 @@ pub(crate) struct Diagram {
 
 /// One arrow.
 pub(crate) struct Edge {
-    pub(crate) from: Ident,
+    /// `None` is the wildcard `_`: the arrow leaves every rest.
+    pub(crate) from: Option<Ident>,
+    /// Where the line begins.
+    pub(crate) span: Span,
     pub(crate) to: Target,
     pub(crate) trigger: Option<Trigger>,
     pub(crate) is_else: Option<Span>,
@@ -95,11 +100,21 @@ pub(crate) enum By {
     Asked,
     /// Any seat that is asked, bound to a name.
     Seat(Ident),
-    /// A seat that is not asked; only in `refuse`.
-    Others,
+    /// A seat that is not asked, perhaps bound to a name; only in `refuse`.
+    Others(Option<Ident>),
     Chance,
     Event,
-    Timeout,
+    /// The clock of a seat that is asked, perhaps bound to a name.
+    Timeout(Option<Ident>),
+    /// Any seat that gives up, perhaps bound to a name.
+    Resign(Option<Ident>),
+}
+
+impl Edge {
+    /// Whether the arrow leaves this state, and not every rest.
+    pub(crate) fn leaves(&self, state: &Ident) -> bool {
+        self.from.as_ref() == Some(state)
+    }
 }
 
 /// One line of `refuse`. `None` as the state is the wildcard `_`.

@@ -10,15 +10,21 @@ mod drawing;
 mod lower;
 mod parse;
 mod text;
+mod uses;
 
 use proc_macro::TokenStream;
 
 /// Compiles a drawn turn into a state machine. See the documentation of the `flow` crate.
 #[proc_macro]
 pub fn flow(input: TokenStream) -> TokenStream {
-    let drawing = syn::parse_macro_input!(input as drawing::Drawing);
-    match check::check(&drawing) {
-        Ok(shape) => lower::lower(&drawing, &shape).into(),
-        Err(error) => error.into_compile_error().into(),
-    }
+    let drawing = syn::parse(input.clone());
+    let compiled = drawing.and_then(|drawing| {
+        let shape = check::check(&drawing)?;
+        Ok(lower::lower(&drawing, &shape))
+    });
+    let compiled = compiled.unwrap_or_else(|error: syn::Error| {
+        let (error, uses) = (error.into_compile_error(), uses::uses(input.into()));
+        quote::quote! { #error #uses }
+    });
+    compiled.into()
 }

@@ -99,6 +99,7 @@ impl Lower<'_> {
     fn hot(&self) -> TokenStream {
         let Lower { board, journal, input, .. } = self;
         let (enter, advance, take) = (self.enter(), self.advance(), self.take());
+        let resign = self.resign();
         quote! {
             #[inline(always)]
             fn enter<J: ::flow::Journal<Self::Entry>>(
@@ -126,6 +127,14 @@ impl Lower<'_> {
                 #journal: &mut J,
             ) -> ::flow::Next<Self> {
                 #take
+            }
+
+            fn resign<J: ::flow::Journal<Self::Entry>>(
+                #input: ::flow::Seat,
+                #board: &mut Self::Board,
+                #journal: &mut J,
+            ) -> ::flow::Next<Self> {
+                #resign
             }
         }
     }
@@ -166,7 +175,12 @@ impl Lower<'_> {
 
     fn edges_of(&self, state: usize) -> impl Iterator<Item = (usize, &Edge)> {
         let name = &self.drawing.states[state].name;
-        self.edges().filter(move |(_, edge)| edge.from == *name)
+        self.edges().filter(move |(_, edge)| edge.leaves(name))
+    }
+
+    /// The edges that leave every rest.
+    fn edges_of_any(&self) -> impl Iterator<Item = (usize, &Edge)> {
+        self.edges().filter(|(_, edge)| edge.from.is_none())
     }
 
     fn automatic(&self, state: usize) -> impl Iterator<Item = (usize, &Edge)> {
@@ -211,11 +225,11 @@ impl Lower<'_> {
             None => quote! { _ },
         };
         match &trigger.by {
-            By::Asked | By::Others => {
+            By::Asked | By::Others(None) => {
                 let pattern = of(&types.moves);
                 quote! { ::flow::Input::Move(_, #pattern) }
             }
-            By::Seat(seat) => {
+            By::Seat(seat) | By::Others(Some(seat)) => {
                 let pattern = of(&types.moves);
                 quote! { ::flow::Input::Move(#seat, #pattern) }
             }
@@ -227,9 +241,21 @@ impl Lower<'_> {
                 let pattern = of(&types.event);
                 quote! { ::flow::Input::Event(#pattern) }
             }
-            By::Timeout => quote! { ::flow::Input::Timeout },
+            By::Timeout(seat) => {
+                let seat = bound(seat);
+                quote! { ::flow::Input::Timeout(#seat) }
+            }
+            By::Resign(seat) => {
+                let seat = bound(seat);
+                quote! { ::flow::Input::Resign(#seat) }
+            }
         }
     }
+}
+
+/// The name a seat is bound to, if it has one.
+fn bound(seat: &Option<Ident>) -> TokenStream {
+    seat.as_ref().map_or_else(|| quote! { _ }, ToTokens::to_token_stream)
 }
 
 /// Tokens that mean what they meant, but whose errors point to another place.

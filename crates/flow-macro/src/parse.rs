@@ -70,8 +70,9 @@ impl Parse for Types {
                 "refusal" => types.refusal.replace(content.parse()?).is_none(),
                 "entry" => types.entry.replace(content.parse()?).is_none(),
                 "depth" => types.depth.replace(content.parse()?).is_none(),
+                "agenda" => types.agenda.replace(content.parse()?).is_none(),
                 _ => {
-                    let text = "expected move, chance, event, refusal, entry or depth";
+                    let text = "expected move, chance, event, refusal, entry, depth or agenda";
                     return Err(syn::Error::new(key.span(), text));
                 }
             };
@@ -192,7 +193,13 @@ fn arrow(input: ParseStream) -> Result<()> {
 
 impl Parse for Edge {
     fn parse(input: ParseStream) -> Result<Self> {
-        let from = input.parse()?;
+        let span = input.span();
+        let from = if input.peek(Token![_]) {
+            input.parse::<Token![_]>()?;
+            None
+        } else {
+            Some(input.parse()?)
+        };
         arrow(input)?;
         let to = if input.peek(token::Bracket) {
             star(input)?;
@@ -202,6 +209,7 @@ impl Parse for Edge {
         };
         let mut edge = Edge {
             from,
+            span,
             to,
             trigger: None,
             is_else: None,
@@ -244,30 +252,53 @@ impl Edge {
 impl Parse for Trigger {
     fn parse(input: ParseStream) -> Result<Self> {
         let span = input.span();
-        let pattern = Pat::parse_single(input)?;
-        if let Pat::Ident(it) = &pattern
-            && it.ident == "TIMEOUT"
-        {
-            return Ok(Trigger { pattern: None, by: By::Timeout, span });
-        }
-        let pattern = match pattern {
+        let pattern = match Pat::parse_single(input)? {
+            Pat::Ident(it) if it.ident == "TIMEOUT" => {
+                return Ok(Trigger { pattern: None, by: By::Timeout(by_seat(input)?), span });
+            }
+            Pat::Ident(it) if it.ident == "RESIGN" => {
+                return Ok(Trigger { pattern: None, by: By::Resign(by_seat(input)?), span });
+            }
             Pat::Wild(_) => None,
-            Pat::Ident(_) | Pat::TupleStruct(_) | Pat::Struct(_) => Some(pattern),
+            it @ (Pat::Ident(_) | Pat::TupleStruct(_) | Pat::Struct(_)) => Some(it),
             _ => return Err(syn::Error::new(span, "expected an input such as `Play(card)`")),
         };
-        let mut by = By::Asked;
-        if input.peek(kw::by) {
-            input.parse::<kw::by>()?;
-            let who: Ident = input.parse()?;
-            by = match who.to_string().as_str() {
-                "CHANCE" => By::Chance,
-                "EVENT" => By::Event,
-                "OTHERS" => By::Others,
-                _ => By::Seat(who),
-            };
-        }
-        Ok(Trigger { pattern, by, span })
+        Ok(Trigger { pattern, by: by_whom(input)?, span })
     }
+}
+
+/// Whom a move, an outcome or an event comes from.
+fn by_whom(input: ParseStream) -> Result<By> {
+    if !input.peek(kw::by) {
+        return Ok(By::Asked);
+    }
+    input.parse::<kw::by>()?;
+    let who: Ident = input.parse()?;
+    Ok(match who.to_string().as_str() {
+        "CHANCE" => By::Chance,
+        "EVENT" => By::Event,
+        "OTHERS" if input.peek(token::Paren) => By::Others(Some(seat(in_parens(input)?)?)),
+        "OTHERS" => By::Others(None),
+        _ => By::Seat(seat(who)?),
+    })
+}
+
+/// The seat that a time-out or a resignation is bound to, if it is.
+fn by_seat(input: ParseStream) -> Result<Option<Ident>> {
+    if !input.peek(kw::by) {
+        return Ok(None);
+    }
+    input.parse::<kw::by>()?;
+    seat(input.parse()?).map(Some)
+}
+
+/// The name a seat is bound to. In capitals it would be a slip of the pen.
+fn seat(name: Ident) -> Result<Ident> {
+    if name.to_string().starts_with(char::is_uppercase) {
+        let text = "expected a name for the seat, such as `by seat`";
+        return Err(syn::Error::new(name.span(), text));
+    }
+    Ok(name)
 }
 
 impl Parse for Refuse {

@@ -94,13 +94,14 @@ pub struct Diagram {
 pub struct Edge {
     /// The diagram it is drawn in.
     pub diagram: u16,
-    /// The state it leaves.
-    pub from: u16,
+    /// The state it leaves; none is every rest.
+    pub from: Option<u16>,
     /// The state it leads to; none is `[*]`.
     pub to: Option<u16>,
     /// Who opens it.
     pub by: By,
-    /// The input that opens it, as written; empty for an automatic edge or a time-out.
+    /// The input that opens it, as written; empty for an automatic edge, a time-out and a
+    /// resignation.
     pub input: &'static str,
     /// Its route guard, or empty.
     pub route: &'static str,
@@ -125,8 +126,10 @@ pub enum By {
     Chance,
     /// The system.
     Event,
-    /// The clock.
+    /// The clock of a seat that is asked.
     Timeout,
+    /// A seat that gives up.
+    Resign,
 }
 
 /// One `refuse` line.
@@ -164,9 +167,14 @@ impl Chart {
         edge.to.map_or("[*]", |it| self.states[usize::from(it)].name)
     }
 
+    /// The name of the state an edge leaves; `_` is every rest.
+    pub fn origin(&self, edge: &Edge) -> &'static str {
+        edge.from.map_or("_", |it| self.states[usize::from(it)].name)
+    }
+
     /// An edge in one line, as it is written in `flow!`.
     pub fn describe(&self, edge: &Edge) -> String {
-        let from = self.states[usize::from(edge.from)].name;
+        let from = self.origin(edge);
         let label = edge.label();
         let colon = if label.is_empty() { "" } else { " : " };
         format!("{from} --> {}{colon}{label}", self.target(edge))
@@ -176,25 +184,32 @@ impl Chart {
 impl Edge {
     /// Input, guard, laws and actions, as written.
     pub fn label(&self) -> String {
+        let texts: Vec<String> = self.parts().into_iter().map(|(_, text)| text).collect();
+        texts.join(" ")
+    }
+
+    /// The parts of the label, each after the word for what it is.
+    fn parts(&self) -> Vec<(&'static str, String)> {
         let mut parts = Vec::new();
         match self.by {
             By::Auto => {}
-            By::Else => parts.push("else".to_string()),
-            By::Timeout => parts.push("TIMEOUT".to_string()),
-            By::Chance => parts.push(format!("{} by CHANCE", self.input)),
-            By::Event => parts.push(format!("{} by EVENT", self.input)),
-            By::Seat | By::Others => parts.push(self.input.to_string()),
+            By::Else => parts.push(("else", "else".to_string())),
+            By::Timeout => parts.push(("input", "TIMEOUT".to_string())),
+            By::Resign => parts.push(("input", "RESIGN".to_string())),
+            By::Chance => parts.push(("input", format!("{} by CHANCE", self.input))),
+            By::Event => parts.push(("input", format!("{} by EVENT", self.input))),
+            By::Seat | By::Others => parts.push(("input", self.input.to_string())),
         }
         if !self.route.is_empty() {
-            parts.push(format!("[{}]", self.route));
+            parts.push(("route", format!("[{}]", self.route)));
         }
         if !self.laws.is_empty() {
-            parts.push(format!("? {}", self.laws.join(", ")));
+            parts.push(("law", format!("? {}", self.laws.join(", "))));
         }
         if !self.actions.is_empty() {
-            parts.push(format!("/ {}", self.actions.join(", ")));
+            parts.push(("action", format!("/ {}", self.actions.join(", "))));
         }
-        parts.join(" ")
+        parts
     }
 }
 

@@ -1,13 +1,15 @@
 //! Everything that can happen to a game, and why it may be refused.
 
 use crate::{Seat, Seats};
-use serde::Serialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// One thing that happens. Whatever enters a game enters as one of these, and is written down.
 ///
-/// A client can only ever build a `Move` for its own seat; the other three belong to the table.
+/// A client can only ever build a `Move` or a `Resign` for its own seat; the others belong to the
+/// table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Input<M, C, E> {
     /// A seat answers the question it was asked.
@@ -16,12 +18,15 @@ pub enum Input<M, C, E> {
     Chance(C),
     /// Something the system announced has come to pass.
     Event(E),
-    /// The clock ran out on whoever was asked.
-    Timeout,
+    /// The time of a seat that was asked ran out.
+    Timeout(Seat),
+    /// A seat gives up.
+    Resign(Seat),
 }
 
 /// The type of what never happens: a game without dice has `Never` as its chance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ts_rs::TS)]
+#[ts(type = "never")]
 pub enum Never {}
 
 impl fmt::Display for Never {
@@ -33,6 +38,12 @@ impl fmt::Display for Never {
 impl Serialize for Never {
     fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
         match *self {}
+    }
+}
+
+impl<'de> Deserialize<'de> for Never {
+    fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(D::Error::custom("this never happens"))
     }
 }
 
@@ -74,7 +85,9 @@ impl Unreadable {
 }
 
 /// Reasons for a refusal that every game shares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error, ts_rs::TS,
+)]
 #[serde(tag = "code", content = "facts")]
 pub enum Reason {
     /// The seat is not among those asked.
@@ -89,11 +102,15 @@ pub enum Reason {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
+    /// The seat is out of the game and has nothing to give up.
+    #[error("this seat is already out of the game")]
+    AlreadyOut,
 }
 
 impl Reason {
     /// All codes of the engine.
-    pub const CODES: [&'static str; 3] = ["NotYourTurn", "NothingAsksThis", "GameOver"];
+    pub const CODES: [&'static str; 4] =
+        ["NotYourTurn", "NothingAsksThis", "GameOver", "AlreadyOut"];
 
     /// The stable code: the name of the variant.
     pub const fn code(self) -> &'static str {
@@ -101,6 +118,7 @@ impl Reason {
             Reason::NotYourTurn { .. } => Reason::CODES[0],
             Reason::NothingAsksThis => Reason::CODES[1],
             Reason::GameOver => Reason::CODES[2],
+            Reason::AlreadyOut => Reason::CODES[3],
         }
     }
 }
@@ -120,5 +138,38 @@ pub enum Refused<R> {
 impl<R> From<Reason> for Refused<R> {
     fn from(reason: Reason) -> Self {
         Refused::Engine(reason)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seat;
+    use ts_rs::{Config, TS};
+
+    #[test]
+    fn reasons_are_data_both_ways_under_their_codes() {
+        let asked = Seats::of(Seat(1)).with(Seat(2));
+        let all = [
+            (Reason::NotYourTurn { asked }, r#"{"code":"NotYourTurn","facts":{"asked":[1,2]}}"#),
+            (Reason::NothingAsksThis, r#"{"code":"NothingAsksThis"}"#),
+            (Reason::GameOver, r#"{"code":"GameOver"}"#),
+            (Reason::AlreadyOut, r#"{"code":"AlreadyOut"}"#),
+        ];
+        for ((reason, json), code) in all.into_iter().zip(Reason::CODES) {
+            assert_eq!(serde_json::to_string(&reason).unwrap(), json);
+            assert_eq!(serde_json::from_str::<Reason>(json).ok(), Some(reason));
+            assert_eq!(reason.code(), code);
+            assert!(Reason::inline(&Config::new()).contains(&format!("\"code\": \"{code}\"")));
+        }
+        assert!(serde_json::from_str::<Reason>(r#"{"code":"Tired"}"#).is_err());
+    }
+
+    #[test]
+    fn what_never_happens_is_never_read() {
+        assert!(serde_json::from_str::<Never>("null").is_err());
+        assert!(postcard::from_bytes::<Never>(&[0]).is_err());
+        assert!("".parse::<Never>().is_err());
+        assert_eq!(Never::inline(&Config::new()), "never");
     }
 }

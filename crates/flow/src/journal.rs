@@ -13,6 +13,12 @@ pub trait Journal<E> {
         let _ = edge;
     }
 
+    /// Notes that a step of a script was begun, by the numbers of the script and of the step.
+    #[inline(always)]
+    fn did(&mut self, script: u8, step: u8) {
+        let _ = (script, step);
+    }
+
     /// Writes an entry for everybody.
     #[inline(always)]
     fn all(&mut self, entry: E) {
@@ -44,7 +50,7 @@ impl<E> Journal<E> for Vec<(To, E)> {
     }
 }
 
-/// A journal that also keeps which edges were taken.
+/// A journal that also keeps which edges were taken and which steps were begun.
 ///
 /// ```
 /// # use flow::{Flow, Input, Machine, Seat, Seats, Traced, flow};
@@ -69,11 +75,13 @@ pub struct Traced<E> {
     pub entries: Vec<(To, E)>,
     /// The edges in order, by their number in the chart.
     pub edges: Vec<u16>,
+    /// The steps of scripts in order, by the numbers of script and step.
+    pub steps: Vec<(u8, u8)>,
 }
 
 impl<E> Default for Traced<E> {
     fn default() -> Self {
-        Traced { entries: Vec::new(), edges: Vec::new() }
+        Traced { entries: Vec::new(), edges: Vec::new(), steps: Vec::new() }
     }
 }
 
@@ -84,5 +92,25 @@ impl<E> Journal<E> for Traced<E> {
 
     fn took(&mut self, edge: u16) {
         self.edges.push(edge);
+    }
+
+    fn did(&mut self, script: u8, step: u8) {
+        self.steps.push((script, step));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_kept_in_order_by_a_journal_that_traces() {
+        let mut journal = Traced::<u8>::default();
+        for (script, step) in [(3, 0), (3, 1), (0, 2)] {
+            journal.did(script, step);
+            Journal::<u8>::did(&mut (), script, step);
+        }
+        assert_eq!(journal.steps, [(3, 0), (3, 1), (0, 2)]);
+        assert!(journal.entries.is_empty() && journal.edges.is_empty());
     }
 }

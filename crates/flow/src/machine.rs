@@ -5,7 +5,7 @@ mod text;
 
 pub use drawn::{Flow, InputOf, Next};
 
-use crate::{Input, Journal, Reason, Refused, Seats};
+use crate::{Input, Journal, Reason, Refused, SEATS_MAX, Seat, Seats};
 
 /// Calls, returns and rounds of automatic loops between two rests. More than this never ends.
 pub const STEPS_MAX: u32 = 10_000;
@@ -19,7 +19,7 @@ pub enum Rest<E> {
     Chance,
     /// This very event.
     Event(E),
-    /// Nothing: the first diagram has ended.
+    /// Nothing: the first diagram has ended, or a seat has left.
     Done,
 }
 
@@ -69,12 +69,15 @@ pub enum Rest<E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Machine<F: Flow> {
     state: F,
-    /// Open calls, or `OVER`. Frames beyond it are kept at `START`, so equal machines are equal.
+    /// Open calls, or `OVER`, or `LEFT` and the seat that ended the flow by giving up. Frames
+    /// beyond it are kept at `START`, so equal machines are equal.
     depth: u8,
     frames: F::Frames,
 }
 
 const OVER: u8 = u8::MAX;
+/// From here on the depth says which seat gave up.
+const LEFT: u8 = OVER - SEATS_MAX as u8;
 
 impl<F: Flow> Machine<F> {
     /// Enters the first diagram and runs to its first rest.
@@ -88,33 +91,43 @@ impl<F: Flow> Machine<F> {
     /// The state it rests in; none when the flow is over.
     #[inline]
     pub fn state(&self) -> Option<F> {
-        (self.depth != OVER).then_some(self.state)
+        (self.depth < LEFT).then_some(self.state)
+    }
+
+    /// The seat that ended the flow by giving up, if one did and no edge was drawn for it.
+    pub fn left(&self) -> Option<Seat> {
+        (LEFT..OVER).contains(&self.depth).then(|| Seat(self.depth - LEFT))
     }
 
     /// The states that opened the calls below, outermost first.
     pub fn calls(&self) -> &[F] {
-        let depth = if self.depth == OVER { 0 } else { self.depth as usize };
+        let depth = if self.depth >= LEFT { 0 } else { self.depth as usize };
         &self.frames.as_ref()[..depth]
     }
 
     /// What the machine waits for.
     #[inline]
     pub fn rest(&self, board: &F::Board) -> Rest<F::Event> {
-        if self.depth == OVER { Rest::Done } else { self.state.rest(board) }
+        if self.depth >= LEFT { Rest::Done } else { self.state.rest(board) }
     }
 
     /// Whether the input would be accepted now.
     ///
     /// # Errors
-    /// The reason why not, in this order: the game is over; the seat is not asked (or what a
-    /// `refuse` line `by OTHERS` says); the first broken law of the edge that fits; or, if none
-    /// fits, the first `refuse` line that does; nothing asks for this.
+    /// The reason why not, in this order: the game is over; the seat that moves or whose time ran
+    /// out is not asked (or, for a move, what a `refuse` line `by OTHERS` says); the first broken
+    /// law of the edge that fits; or, if none fits, the first `refuse` line that does; nothing asks
+    /// for this. A resignation is never refused before the end.
     pub fn check(&self, input: InputOf<F>, board: &F::Board) -> Result<(), Refused<F::Refusal>> {
         match (self.rest(board), input) {
             (Rest::Done, _) => Err(Reason::GameOver.into()),
-            (Rest::Ask(asked), Input::Move(seat, _)) if asked.contains(seat) => {
+            (_, Input::Resign(seat)) if seat.index() < SEATS_MAX => Ok(()),
+            (Rest::Ask(asked), Input::Move(seat, _) | Input::Timeout(seat))
+                if asked.contains(seat) =>
+            {
                 self.state.check(input, board)
             }
+            (Rest::Ask(asked), Input::Timeout(_)) => Err(Reason::NotYourTurn { asked }.into()),
             (rest, Input::Move(..)) => {
                 let asked = if let Rest::Ask(asked) = rest { asked } else { Seats::NONE };
                 Err(match self.state.refuse(input, false, board) {
@@ -138,11 +151,27 @@ impl<F: Flow> Machine<F> {
         board: &mut F::Board,
         journal: &mut J,
     ) {
-        if self.depth == OVER {
+        if self.depth >= LEFT {
             over::<F>();
         }
         match self.state.take::<true, J>(input, board, journal) {
-            Next::Stay => no_edge(self.state),
+            Next::Stay => match input {
+                Input::Resign(seat) if seat.index() < SEATS_MAX => {
+                    self.leave(seat, board, journal);
+                }
+                _ => no_edge(self.state),
+            },
+            next => self.run(next, board, journal),
+        }
+    }
+
+    /// Closes all calls and follows the edge that a resignation takes; without one the flow ends.
+    #[cold]
+    #[inline(never)]
+    fn leave<J: Journal<F::Entry>>(&mut self, seat: Seat, board: &mut F::Board, journal: &mut J) {
+        *self = Machine { state: F::START, depth: 0, frames: F::FRAMES };
+        match F::resign(seat, board, journal) {
+            Next::Stay => self.depth = LEFT + seat.0,
             next => self.run(next, board, journal),
         }
     }
@@ -158,7 +187,7 @@ impl<F: Flow> Machine<F> {
         board: &mut F::Board,
         journal: &mut J,
     ) -> Result<(), Refused<F::Refusal>> {
-        if self.depth != OVER {
+        if self.depth < LEFT {
             match self.state.take::<false, J>(input, board, journal) {
                 Next::Stay => {}
                 next => {
@@ -167,14 +196,24 @@ impl<F: Flow> Machine<F> {
                 }
             }
         }
-        self.explain(input, board)
+        self.leave_or_explain(input, board, journal)
     }
 
+    /// No state takes the input: it is a resignation, or `check` finds the reason.
     #[cold]
     #[inline(never)]
-    fn explain(&self, input: InputOf<F>, board: &F::Board) -> Result<(), Refused<F::Refusal>> {
-        // `take` found no edge, so `check` finds the reason.
-        self.check(input, board).and(Err(Reason::NothingAsksThis.into()))
+    fn leave_or_explain<J: Journal<F::Entry>>(
+        &mut self,
+        input: InputOf<F>,
+        board: &mut F::Board,
+        journal: &mut J,
+    ) -> Result<(), Refused<F::Refusal>> {
+        self.check(input, board)?;
+        match input {
+            Input::Resign(seat) => self.leave(seat, board, journal),
+            _ => return Err(Reason::NothingAsksThis.into()),
+        }
+        Ok(())
     }
 
     #[inline(always)]
@@ -184,6 +223,11 @@ impl<F: Flow> Machine<F> {
         board: &mut F::Board,
         journal: &mut J,
     ) {
+        // Most inputs lead straight to a rest. Asked here, the compiler sees it at the edge itself.
+        if let Next::Rest(to) = next {
+            self.state = to;
+            return;
+        }
         let mut state = self.state;
         for _ in 0..STEPS_MAX {
             match next {

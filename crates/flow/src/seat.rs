@@ -1,13 +1,31 @@
 //! Places at the table, sets of them, and who may read what.
 
-use serde::{Serialize, Serializer};
+use crate::Unreadable;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::str::FromStr;
 
 /// The most seats a table can have.
 pub const SEATS_MAX: usize = 8;
 
 /// A place at the table, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    ts_rs::TS,
+)]
+#[serde(try_from = "u8")]
+#[ts(type = "number")]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -20,6 +38,30 @@ impl Seat {
     /// All seats of a table of `count`.
     pub fn all(count: usize) -> impl Iterator<Item = Seat> {
         (0..count.min(SEATS_MAX) as u8).map(Seat)
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        if usize::from(number) < SEATS_MAX {
+            Ok(Seat(number))
+        } else {
+            Err("expected a seat from 0 to 7")
+        }
+    }
+}
+
+/// One digit.
+impl FromStr for Seat {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        match text.as_bytes() {
+            [digit @ b'0'..=b'7'] => Ok(Seat(digit - b'0')),
+            _ => Err(Unreadable::new(0, "a seat from 0 to 7")),
+        }
     }
 }
 
@@ -37,7 +79,8 @@ impl fmt::Display for Seat {
 /// assert!(both.contains(Seat(1)));
 /// assert_eq!(both.without(Seat(0)).iter().collect::<Vec<_>>(), [Seat(1)]);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ts_rs::TS)]
+#[ts(type = "Array<number>")]
 pub struct Seats(u8);
 
 impl Seats {
@@ -103,9 +146,29 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
+/// A list of seats where people read it, elsewhere one byte.
 impl Serialize for Seats {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        if serializer.is_human_readable() {
+            serializer.collect_seq(self.iter())
+        } else {
+            serializer.serialize_u8(self.0)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if !deserializer.is_human_readable() {
+            return u8::deserialize(deserializer).map(Seats);
+        }
+        let seats = Vec::<Seat>::deserialize(deserializer)?;
+        let set: Seats = seats.iter().copied().collect();
+        if set.len() == seats.len() {
+            Ok(set)
+        } else {
+            Err(D::Error::custom("a seat is listed twice"))
+        }
     }
 }
 
@@ -119,7 +182,7 @@ impl fmt::Display for Seats {
 }
 
 /// Somebody who looks at a match: a seat, or a spectator who holds none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 pub enum Viewer {
     /// Whoever holds this seat.
     Seat(Seat),
@@ -140,7 +203,7 @@ impl Viewer {
 }
 
 /// The viewers a journal entry is addressed to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct To(u16);
 
 impl To {
@@ -148,6 +211,9 @@ impl To {
 
     /// Everybody, spectators included.
     pub const ALL: To = To(u16::MAX);
+
+    /// Nobody at all.
+    pub const NONE: To = To(0);
 
     /// One seat alone.
     pub const fn only(seat: Seat) -> To {
@@ -171,6 +237,7 @@ impl To {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ts_rs::{Config, TS};
 
     #[test]
     fn sets_of_seats_behave_as_sets() {
@@ -181,6 +248,31 @@ mod tests {
         assert_eq!(Seats::first(4).len(), 4);
         assert_eq!(Seats::first(8).len(), 8);
         assert_eq!(set.to_string(), "0, 3, 7");
+    }
+
+    #[test]
+    fn seats_and_viewers_are_data_both_ways() {
+        let set: Seats = [Seat(3), Seat(0), Seat(7)].into_iter().collect();
+        let spoken = |it: &str| serde_json::from_str::<Seats>(it).map_err(|it| it.to_string());
+        assert_eq!(serde_json::to_string(&set).unwrap(), "[0,3,7]");
+        assert_eq!(spoken("[7,0,3]"), Ok(set));
+        assert_eq!(spoken("[]"), Ok(Seats::NONE));
+        assert!(spoken("[0,8]").unwrap_err().contains("expected a seat from 0 to 7"));
+        assert!(spoken("[1,1]").unwrap_err().contains("a seat is listed twice"));
+        assert_eq!(postcard::to_allocvec(&set), Ok(vec![0b1000_1001]));
+        assert_eq!(postcard::from_bytes(&[0b1000_1001]), Ok(set));
+        assert_eq!(postcard::from_bytes(&[7]), Ok(Seat(7)));
+        assert!(postcard::from_bytes::<Seat>(&[8]).is_err());
+        for viewer in Viewer::all(8) {
+            let json = serde_json::to_string(&viewer).unwrap();
+            assert_eq!(serde_json::from_str::<Viewer>(&json).ok(), Some(viewer));
+        }
+        let (seat, viewer) = (Seat::inline(&Config::new()), Viewer::inline(&Config::new()));
+        assert_eq!(
+            (seat.as_str(), Seats::inline(&Config::new()).as_str()),
+            ("number", "Array<number>")
+        );
+        assert_eq!(viewer, "{ \"Seat\": Seat } | \"Spectator\"");
     }
 
     #[test]

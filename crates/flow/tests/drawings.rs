@@ -181,6 +181,21 @@ fn a_turn_of_cangua_waits_for_the_system() {
 }
 
 #[test]
+fn a_seat_of_cangua_leaves_while_the_dice_roll_and_the_others_go_on() {
+    use cangua::{Board, Move, Turn};
+    let mut board = Board::default();
+    let mut turn = Machine::<Turn>::start(&mut board, &mut ());
+    turn.play(Input::Resign(Seat(1)), &mut board, &mut ()).unwrap();
+    assert_eq!(turn.rest(&board), Rest::Ask(Seats::of(Seat(2))));
+    turn.play(Input::Move(Seat(2), Move::Roll), &mut board, &mut ()).unwrap();
+    assert_eq!(turn.rest(&board), Rest::Chance);
+    turn.play(Input::Resign(Seat(2)), &mut board, &mut ()).unwrap();
+    assert_eq!(turn.rest(&board), Rest::Ask(Seats::of(Seat(3))));
+    turn.play(Input::Timeout(Seat(3)), &mut board, &mut ()).unwrap();
+    assert_eq!(turn.rest(&board), Rest::Ask(Seats::of(Seat(0))));
+}
+
+#[test]
 fn a_turn_of_wuziqi_draws_two_cards_from_chance() {
     use wuziqi::{Board, Deal, Move, Turn};
     let mut board = Board::default();

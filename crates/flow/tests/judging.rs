@@ -27,6 +27,7 @@ pub enum Tick {
 pub enum Refusal {
     NoCandidate(u8),
     HasVoted(Seat),
+    NotHost(Seat),
     SpeakLater,
     NoShouting,
     VoteIsOver,
@@ -56,7 +57,9 @@ flow! {
     refuse {
         Ballot       : Speak            => SpeakLater;
         Ballot, Last : Point { at }     => Outside(at);
+        Ballot       : Vote(_) by OTHERS(seat) => HasVoted(seat);
         Last         : Vote(_) by OTHERS => VoteIsOver;
+        Last         : Point { at: 0 } by OTHERS(seat) => points_at_nothing(seat);
         Wait         : _ by OTHERS      => bell_is_due;
         Wait         : Gong(_) by EVENT => NoGong;
         Last         : TIMEOUT          => ClockIsOff;
@@ -67,17 +70,20 @@ flow! {
     Vote {
         [*] --> Ballot;
         Ballot --> Join   : Vote(to) by seat ? is_candidate(to), has_not_voted(seat) / count(seat, to);
+        Ballot --> Join   : TIMEOUT by seat [is_guest(seat)] / abstain(seat);
         Ballot --> Wait   : TIMEOUT / close;
         Join   --> Ballot : [is_missing];
         Join   --> Wait   : else;
         Wait   --> Toss   : Bell(key) by EVENT ? is_due(key);
-        Wait   --> Last   : TIMEOUT;
         Toss   --> Last   : Rolled(pips) by CHANCE ? is_pips(pips);
         Last   --> Ballot : Vote(to) [is_first(to)] ? may_reopen / reopen;
         Last   --> Last   : Vote(to) [is_second(to)] ? is_candidate(to);
         Last   --> [*]    : Accept by host / accept(host);
     }
 }
+
+/// The vote of a seat that let its time run out.
+const ABSENT: u8 = 9;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hall {
@@ -102,6 +108,14 @@ impl Hall {
 
     fn is_missing(&self) -> bool {
         !self.voters().is_empty()
+    }
+
+    fn is_guest(&self, seat: Seat) -> bool {
+        seat != Seat(0)
+    }
+
+    fn points_at_nothing(&self, seat: Seat) -> Refusal {
+        Refusal::NotHost(seat)
     }
 
     fn is_first(&self, to: u8) -> bool {
@@ -139,6 +153,10 @@ impl Hall {
 
     fn count(&mut self, seat: Seat, to: u8, _: &mut impl Journal<Never>) {
         self.votes[seat.index()] = Some(to);
+    }
+
+    fn abstain(&mut self, seat: Seat, _: &mut impl Journal<Never>) {
+        self.votes[seat.index()] = Some(ABSENT);
     }
 
     fn close(&mut self, _: &mut impl Journal<Never>) {
@@ -204,8 +222,29 @@ fn several_seats_are_asked_at_once_and_answer_in_any_order() {
     vote.play(says(0, Move::Vote(1)), &mut hall, &mut ()).unwrap();
     assert_eq!(hall.votes, [Some(1), Some(2), None]);
     let asked = Seats::of(Seat(2));
-    let again = vote.check(says(1, Move::Vote(0)), &hall);
+    let again = vote.check(says(1, Move::Accept), &hall);
     assert_eq!(again, Err(Reason::NotYourTurn { asked }.into()));
+}
+
+#[test]
+fn the_time_of_one_seat_runs_out_and_the_others_keep_their_question() {
+    let mut hall = Hall::default();
+    let mut vote = Machine::<Vote>::start(&mut hall, &mut ());
+    vote.play(Input::Timeout(Seat(1)), &mut hall, &mut ()).unwrap();
+    let asked = Seats::of(Seat(0)).with(Seat(2));
+    assert_eq!(vote.rest(&hall), Rest::Ask(asked));
+    let before = (hall.clone(), vote);
+    for seat in [Seat(1), Seat(3), Seat(9)] {
+        let again = vote.play(Input::Timeout(seat), &mut hall, &mut ());
+        assert_eq!(again, Err(Reason::NotYourTurn { asked }.into()));
+    }
+    assert_eq!((hall.clone(), vote), before);
+    let late = vote.play(says(1, Move::Vote(2)), &mut hall, &mut ());
+    assert_eq!(late, Err(rules(Refusal::HasVoted(Seat(1)))));
+    vote.play(says(0, Move::Vote(2)), &mut hall, &mut ()).unwrap();
+    vote.apply(Input::Timeout(Seat(2)), &mut hall, &mut ());
+    assert_eq!(hall.votes, [Some(2), Some(ABSENT), Some(ABSENT)]);
+    assert_eq!(vote.to_string(), "Wait");
 }
 
 #[test]
@@ -264,6 +303,12 @@ fn a_refuse_line_by_others_speaks_to_seats_that_are_not_asked() {
 }
 
 #[test]
+fn a_refuse_line_by_others_may_name_the_seat() {
+    refused("Ballot", says(5, Move::Vote(1)), rules(Refusal::HasVoted(Seat(5))));
+    refused("Last", says(2, Move::Point { at: 0 }), rules(Refusal::NotHost(Seat(2))));
+}
+
+#[test]
 fn a_method_may_make_the_reason() {
     refused("Wait", says(0, Move::Accept), rules(Refusal::BellIsDue(7)));
     refused("Wait", says(9, Move::Shout), rules(Refusal::BellIsDue(7)));
@@ -278,17 +323,24 @@ fn a_line_for_any_state_speaks_where_no_earlier_line_does() {
 
 #[test]
 fn the_clock_takes_its_edge_or_is_refused() {
-    assert!(taken("Ballot", Input::Timeout, "Wait").closed);
-    taken("Wait", Input::Timeout, "Last");
-    refused("Toss", Input::Timeout, Reason::NothingAsksThis);
-    refused("Last", Input::Timeout, rules(Refusal::ClockIsOff));
+    let hall = taken("Ballot", Input::Timeout(Seat(1)), "Ballot");
+    assert_eq!((hall.votes, hall.closed), ([None, Some(ABSENT), None], false));
+    assert!(taken("Ballot", Input::Timeout(Seat(0)), "Wait").closed);
+    refused("Wait", Input::Timeout(Seat(0)), Reason::NothingAsksThis);
+    refused("Toss", Input::Timeout(Seat(0)), Reason::NothingAsksThis);
+    refused("Last", Input::Timeout(Seat(0)), rules(Refusal::ClockIsOff));
+    let asked = Seats::of(Seat(0));
+    refused("Last", Input::Timeout(Seat(1)), Reason::NotYourTurn { asked });
 }
 
 #[test]
 fn when_it_is_over_everything_is_refused() {
     assert_eq!(taken("Last", says(0, Move::Accept), "over").accepted, Some(Seat(0)));
-    for input in [says(0, Move::Shout), Input::Timeout, Input::Chance(Die::Rolled(1))] {
-        refused("over", input, Reason::GameOver);
+    for state in ["over", "left-2"] {
+        refused(state, says(0, Move::Shout), Reason::GameOver);
+        refused(state, Input::Timeout(Seat(0)), Reason::GameOver);
+        refused(state, Input::Resign(Seat(0)), Reason::GameOver);
+        refused(state, Input::Chance(Die::Rolled(1)), Reason::GameOver);
+        refused(state, Input::Event(Tick::Bell(7)), Reason::GameOver);
     }
-    refused("over", Input::Event(Tick::Bell(7)), Reason::GameOver);
 }

@@ -171,6 +171,47 @@ fn calls_nest_as_deep_as_the_header_says_and_no_deeper() {
     assert_eq!(size_of::<Machine<Shaft>>(), 2 + 3);
 }
 
+flow! {
+    /// As many calls as there can be.
+    pub flow Mine for Path { move: Move, depth: 246 }
+
+    states {
+        Top    : call(Level);
+        Level  : ask(walker);
+        Ladder : call(Level);
+    }
+
+    Mine {
+        [*] --> Top;
+        Top --> [*];
+    }
+
+    Level {
+        [*] --> Level;
+        Level  --> Ladder : Nest;
+        Level  --> [*]    : Leave;
+        Ladder --> Level;
+    }
+}
+
+#[test]
+fn the_deepest_call_is_not_taken_for_the_end() {
+    let mut path = Path::default();
+    let mut mine = Machine::<Mine>::start(&mut path, &mut ());
+    for _ in 1..246 {
+        mine.apply(NEST, &mut path, &mut ());
+    }
+    assert_eq!((mine.state(), mine.left()), (Some(Mine::Level), None));
+    assert_eq!(mine.calls().len(), 246);
+    assert_eq!(mine.to_string().parse(), Ok(mine));
+    let bytes = postcard::to_allocvec(&mine).unwrap();
+    assert_eq!(postcard::from_bytes(&bytes), Ok(mine));
+    let said = complaint(|| mine.apply(NEST, &mut path, &mut ()));
+    assert_eq!(said, "flow Mine: Ladder would open call 247 of 246");
+    mine.apply(Input::Resign(Seat(0)), &mut path, &mut ());
+    assert_eq!((mine.calls().len(), mine.left()), (0, Some(Seat(0))));
+}
+
 #[test]
 fn a_trusted_input_that_nothing_takes_is_a_bug_of_the_caller() {
     let mut path = Path::default();

@@ -20,6 +20,8 @@ flow! {
         Note    : ask(mover) / say("enter; \"quoted\": <b> & #1");
         Default : auto;
         End     : call(Node);
+        /// Nothing but a resignation leads here.
+        Gone    : auto;
         Node    : ask(mover);
     }
 
@@ -28,10 +30,13 @@ flow! {
         Note    --> Default : Point { at } [is(at < 3 && at > 0)] ? fits(at, u8::MAX) / say("a"), say("b");
         Note    --> Note    : Say(what) / say(what);
         Note    --> Note    : Wait;
-        Note    --> [*]     : TIMEOUT;
+        Note    --> [*]     : TIMEOUT by seat / say(NAMES[seat.index()]);
         Default --> End     : [is(true)];
         Default --> Note    : else;
         End     --> Note;
+        Gone    --> [*];
+        _       --> Gone    : RESIGN by seat [is(seat.0 < 1)] / say("a & b");
+        _       --> [*]     : RESIGN;
     }
 
     Node {
@@ -39,6 +44,8 @@ flow! {
         Node --> [*] : Stop;
     }
 }
+
+const NAMES: [&str; 8] = ["a"; 8];
 
 pub struct Board;
 
@@ -69,10 +76,14 @@ fn mermaid_gets_no_reserved_names_and_no_stray_punctuation() {
     Note_ --> Default_: Point { at } [is(at #60; 3 #38;#38; at #62; 0)] ? fits(at, u8#58;#58;MAX) / say(\"a\"), say(\"b\")
     Note_ --> Note_: Say(what) / say(what)
     Note_ --> Note_: Wait
-    Note_ --> [*]: TIMEOUT
+    Note_ --> [*]: TIMEOUT / say(NAMES[seat.index()])
     Default_ --> End: [is(true)]
     Default_ --> Note_: else
     End --> Note_
+    Gone --> [*]
+    anywhere --> Gone: RESIGN [is(seat.0 #60; 1)] / say(\"a #38; b\")
+    anywhere --> [*]: RESIGN
+    anywhere : at every rest
     Note_ : Note<br/>ask(mover) / say(\"enter#59; \\\"quoted\\\"#58; #60;b#62; #38; #35;1\")
     Default_ : Default
     End : End<br/>call(Node)
@@ -86,6 +97,49 @@ fn dot_quotes_every_name_and_label() {
     assert!(dot.contains("\"Note\" -> \"Note\" [label=\"Say(what) / say(what)\"];"), "{dot}");
     assert!(dot.contains(r#""Note" [label="Note\nask(mover) / say(\"enter;"#), "{dot}");
     assert!(dot.contains("\"End\" -> \"Note\" [label=\"\"];"), "{dot}");
+}
+
+#[test]
+fn dot_draws_what_leaves_every_rest_from_a_node_of_its_own() {
+    let dot = CHART.dot(0);
+    assert!(dot.contains("\"_\" [label=\"at every rest\", shape=plaintext];"), "{dot}");
+    assert!(dot.contains("\"_\" -> \"Gone\" [label=\"RESIGN [is("), "{dot}");
+    assert!(dot.contains("\"_\" -> \"]\" [label=\"RESIGN\"];"), "{dot}");
+    assert!(!CHART.dot(1).contains("every rest"));
+    assert!(!CHART.mermaid(1).contains("every rest"));
+}
+
+#[test]
+fn the_svg_writes_what_leaves_every_rest_below_the_picture() {
+    let (picture, other) = (CHART.svg(0), CHART.svg(1));
+    let last_box = picture.rfind("class=\"box\"").unwrap();
+    for (to, text) in
+        [("Gone", "at every rest --&gt; Gone :"), ("[*]", "at every rest --&gt; [*] :")]
+    {
+        let group = format!("class=\"edge exit\" data-from=\"_\" data-to=\"{to}\">");
+        let at = picture.find(&group).unwrap_or_else(|| panic!("{group} in {picture}"));
+        assert!(at > last_box, "{to}");
+        let line = picture[at..].lines().next().unwrap();
+        assert!(line.contains(text) && !line.contains("<path"), "{line}");
+        let y = attribute(line, "y");
+        let height = attribute(&picture, "height");
+        assert!(lowest_box(&picture) < y && y < height, "{y} of {height}");
+    }
+    let parts = "<tspan class=\"input\"> RESIGN</tspan><tspan class=\"route\"> [is(seat.0 &lt; 1)]";
+    assert!(picture.contains(parts), "{picture}");
+    assert!(!other.contains("exit\"") && !other.contains("every rest"));
+}
+
+/// The value of the first attribute of that name.
+fn attribute(svg: &str, name: &str) -> f64 {
+    let (_, value) = svg.split_once(&format!(" {name}=\"")).expect("the attribute is there");
+    value.split('"').next().and_then(|it| it.parse().ok()).expect("its value is a number")
+}
+
+/// Where the lowest rectangle ends.
+fn lowest_box(svg: &str) -> f64 {
+    let bottom = |rect: &str| attribute(rect, "y") + attribute(rect, "height");
+    svg.split("<rect").skip(1).map(bottom).fold(0.0, f64::max)
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Clocks as values: how much time a seat has, without ever asking what time it is.
 
+use crate::OnTurn;
 use flow::{SEATS_MAX, Seat, Seats, Unreadable};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,7 +13,7 @@ const SECOND: Millis = 1_000;
 const DAY: Millis = 24 * 60 * 60 * SECOND;
 
 /// How time is given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TimeControl {
     /// So much for every question.
     Move {
@@ -128,22 +129,26 @@ impl FromStr for Span {
 ///
 /// ```
 /// use flow::{Seat, Seats};
-/// use game::{Clocks, TimeControl};
+/// use game::{Clocks, OnTurn, TimeControl};
 /// let control = TimeControl::Game { bank: 60_000, increment: 2_000 };
 /// let mut clocks = Clocks::new(control, 2);
 /// let [first, second] = [Seat(0), Seat(1)].map(Seats::of);
-/// clocks.ask(first, first, 1, 0);
-/// clocks.ask(second, second, 2, 10_000);
+/// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 0);
+/// clocks.ask(second, second, OnTurn { number: 2, seats: second }, 10_000);
 /// assert_eq!(clocks.left(Seat(0), 10_000), 52_000);
 /// assert_eq!(clocks.deadline(), Some(70_000));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Clocks {
     control: TimeControl,
     left: [Millis; SEATS_MAX],
     running: Seats,
     since: Millis,
-    turn: u32,
+    on_turn: Option<OnTurn>,
+    /// The latest turn there has been. Playing a turn again after a take-back earns nothing.
+    latest: u32,
+    /// Whose time ran out in this turn.
+    ran_out: Seats,
 }
 
 impl Clocks {
@@ -151,7 +156,8 @@ impl Clocks {
     pub fn new(control: TimeControl, seats: usize) -> Clocks {
         let mut left = [0; SEATS_MAX];
         left[..seats.min(SEATS_MAX)].fill(control.full());
-        Clocks { control, left, running: Seats::NONE, since: 0, turn: 0 }
+        let (running, ran_out) = (Seats::NONE, Seats::NONE);
+        Clocks { control, left, running, since: 0, on_turn: None, latest: 0, ran_out }
     }
 
     /// How time is given.
@@ -184,25 +190,38 @@ impl Clocks {
         self.running.iter().filter(|it| self.left(*it, now) == 0).collect()
     }
 
+    /// The time of a seat ran out: this turn earns it no increment.
+    pub fn time_out(&mut self, seat: Seat) {
+        self.ran_out = self.ran_out.with(seat);
+    }
+
     /// An input was accepted at `now` and left these seats asked in this turn of the game. Those
     /// of `fresh` were asked something new by it; the others are still thinking.
-    pub fn ask(&mut self, asked: Seats, fresh: Seats, turn: u32, now: Millis) {
-        let before = self.running;
+    ///
+    /// When the turn advances, those whose turn has ended are given the increment, unless their
+    /// time ran out in it; what others answered in that turn earns them nothing.
+    pub fn ask(&mut self, asked: Seats, fresh: Seats, on_turn: OnTurn, now: Millis) {
         self.pause(now);
-        let turned = turn != self.turn;
+        let ended = self.on_turn.filter(|it| it.number != on_turn.number);
         match self.control {
             TimeControl::Move { .. } | TimeControl::Days { .. } => {
                 self.refill(asked.iter().filter(|it| fresh.contains(*it)).collect());
             }
-            TimeControl::Turn { .. } if turned => self.refill(Seats::first(SEATS_MAX)),
+            TimeControl::Turn { .. } if ended.is_some() => self.refill(Seats::first(SEATS_MAX)),
             TimeControl::Turn { .. } => {}
             TimeControl::Game { increment, .. } => {
-                for seat in before.iter().filter(|_| turned) {
+                let is_new = on_turn.number > self.latest;
+                let earned = ended.filter(|_| is_new).map_or(Seats::NONE, |it| it.seats);
+                for seat in earned.iter().filter(|it| !self.ran_out.contains(*it)) {
                     self.left[seat.index()] += increment;
                 }
             }
         }
-        self.turn = turn;
+        if ended.is_some() {
+            self.ran_out = Seats::NONE;
+        }
+        self.on_turn = Some(on_turn);
+        self.latest = self.latest.max(on_turn.number);
         self.running = asked;
     }
 
@@ -237,13 +256,18 @@ mod tests {
     const B: Seats = Seats::of(Seat(1));
     const BOTH: Seats = Seats::first(2);
 
+    /// Odd turns are A's, even ones B's.
+    fn turn(number: u32) -> OnTurn {
+        OnTurn { number, seats: if number % 2 == 1 { A } else { B } }
+    }
+
     #[test]
     fn every_question_has_its_own_time_per_move() {
         let mut clocks = Clocks::new(TimeControl::Move { limit: 100 }, 2);
-        clocks.ask(A, A, 1, 0);
-        clocks.ask(A, A, 1, 60);
+        clocks.ask(A, A, turn(1), 0);
+        clocks.ask(A, A, turn(1), 60);
         assert_eq!(clocks.deadline(), Some(160));
-        clocks.ask(B, B, 2, 159);
+        clocks.ask(B, B, turn(2), 159);
         assert_eq!(clocks.deadline(), Some(259));
         assert_eq!(clocks.flagged(258), Seats::NONE);
         assert_eq!(clocks.flagged(259), B);
@@ -252,40 +276,74 @@ mod tests {
     #[test]
     fn who_is_still_thinking_is_given_nothing() {
         let mut clocks = Clocks::new(TimeControl::Move { limit: 100 }, 2);
-        clocks.ask(BOTH, BOTH, 1, 0);
-        clocks.ask(B, Seats::NONE, 1, 40);
+        clocks.ask(BOTH, BOTH, turn(1), 0);
+        clocks.ask(B, Seats::NONE, turn(1), 40);
         assert_eq!(clocks.deadline(), Some(100));
     }
 
     #[test]
     fn a_turn_shares_its_time_between_its_questions() {
         let mut clocks = Clocks::new(TimeControl::Turn { limit: 100 }, 2);
-        clocks.ask(A, A, 1, 0);
-        clocks.ask(A, A, 1, 60);
+        clocks.ask(A, A, turn(1), 0);
+        clocks.ask(A, A, turn(1), 60);
         assert_eq!(clocks.deadline(), Some(100));
-        clocks.ask(B, B, 1, 70);
-        clocks.ask(A, A, 1, 80);
+        clocks.ask(B, B, turn(1), 70);
+        clocks.ask(A, A, turn(1), 80);
         assert_eq!(clocks.deadline(), Some(110), "what B used is not A's loss");
-        clocks.ask(B, B, 2, 90);
+        clocks.ask(B, B, turn(2), 90);
         assert_eq!(clocks.deadline(), Some(190));
     }
 
     #[test]
     fn a_finished_turn_gives_its_increment_once() {
         let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 10 }, 2);
-        clocks.ask(A, A, 1, 0);
-        clocks.ask(A, A, 1, 30);
+        clocks.ask(A, A, turn(1), 0);
+        clocks.ask(A, A, turn(1), 30);
         assert_eq!(clocks.left(Seat(0), 30), 70);
-        clocks.ask(B, B, 2, 50);
+        clocks.ask(B, B, turn(2), 50);
         assert_eq!(clocks.left(Seat(0), 50), 60);
         assert_eq!(clocks.left(Seat(1), 75), 75);
     }
 
     #[test]
+    fn a_turn_that_ends_by_an_event_earns_its_increment_too() {
+        let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 10 }, 2);
+        clocks.ask(A, A, turn(1), 0);
+        clocks.ask(Seats::NONE, Seats::NONE, turn(1), 20);
+        clocks.ask(B, B, turn(2), 25);
+        assert_eq!(clocks.left(Seat(0), 25), 90);
+    }
+
+    #[test]
+    fn who_ran_out_or_answered_in_anothers_turn_earns_nothing() {
+        let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 10 }, 2);
+        clocks.ask(A, A, turn(1), 0);
+        clocks.ask(B, B, turn(1), 40);
+        clocks.time_out(Seat(0));
+        clocks.ask(B, B, turn(2), 50);
+        assert_eq!((clocks.left(Seat(0), 50), clocks.left(Seat(1), 50)), (60, 90));
+        clocks.ask(A, A, turn(3), 60);
+        clocks.ask(B, B, turn(4), 70);
+        assert_eq!((clocks.left(Seat(0), 70), clocks.left(Seat(1), 70)), (60, 90));
+    }
+
+    #[test]
+    fn a_turn_played_again_earns_nothing_more() {
+        let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 10 }, 2);
+        clocks.ask(A, A, turn(1), 0);
+        clocks.ask(B, B, turn(2), 0);
+        for _ in 0..3 {
+            clocks.ask(A, A, turn(1), 0);
+            clocks.ask(B, B, turn(2), 0);
+        }
+        assert_eq!((clocks.left(Seat(0), 0), clocks.left(Seat(1), 0)), (110, 100));
+    }
+
+    #[test]
     fn several_seats_are_timed_at_once() {
         let mut clocks = Clocks::new(TimeControl::Game { bank: 100, increment: 0 }, 2);
-        clocks.ask(BOTH, BOTH, 1, 0);
-        clocks.ask(B, Seats::NONE, 1, 40);
+        clocks.ask(BOTH, BOTH, turn(1), 0);
+        clocks.ask(B, Seats::NONE, turn(1), 40);
         assert_eq!((clocks.left(Seat(0), 90), clocks.left(Seat(1), 90)), (60, 10));
         assert_eq!(clocks.deadline(), Some(100));
     }
@@ -293,7 +351,7 @@ mod tests {
     #[test]
     fn an_outage_costs_nobody_anything() {
         let mut clocks = Clocks::new(TimeControl::Days { days: 1 }, 2);
-        clocks.ask(A, A, 1, 0);
+        clocks.ask(A, A, turn(1), 0);
         clocks.pause(DAY / 2);
         clocks.resume(A, 9 * DAY);
         assert_eq!(clocks.deadline(), Some(9 * DAY + DAY / 2));

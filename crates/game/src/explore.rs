@@ -1,7 +1,7 @@
 //! Looks for faults of a game: flow and rules together, breadth first and then at random.
 
-use crate::{Awaiting, Fast, Game, InputOf, Match, Rng, Setup, StartError, hash};
-use flow::{Chart, Input, Journal, To};
+use crate::{Awaiting, Fast, Game, InputOf, Match, Rng, Script, Setup, StartError, State, hash};
+use flow::{Chart, Input, Journal, Seat, To};
 use std::collections::{HashSet, VecDeque};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,6 +36,8 @@ pub struct Explored {
     pub games: usize,
     /// The edges that were taken, by number.
     pub taken: HashSet<u16>,
+    /// The steps of scripts that were begun, by script and step.
+    pub begun: HashSet<(u8, u8)>,
     /// The faults, each with a match that shows it.
     pub faults: Vec<Fault>,
 }
@@ -44,6 +46,16 @@ impl Explored {
     /// The edges that were never taken.
     pub fn untaken(&self, chart: &Chart) -> Vec<u16> {
         (0..chart.edges.len() as u16).filter(|it| !self.taken.contains(it)).collect()
+    }
+
+    /// The steps of scripts that were never begun, as `name step`.
+    pub fn unbegun(&self, scripts: &[Script]) -> Vec<String> {
+        let mut missing = Vec::new();
+        for (number, script) in scripts.iter().enumerate() {
+            let steps = (0..script.steps).filter(|it| !self.begun.contains(&(number as u8, *it)));
+            missing.extend(steps.map(|it| format!("{} {}", script.name, it + 1)));
+        }
+        missing
     }
 }
 
@@ -65,29 +77,39 @@ struct Explorer<'a, G: Game> {
     kinds: HashSet<String>,
 }
 
-/// Only the edges of a journal.
+/// Only the edges and steps of a journal.
 #[derive(Default)]
-struct Edges(Vec<u16>);
+struct Ways {
+    edges: Vec<u16>,
+    steps: Vec<(u8, u8)>,
+}
 
-impl<E> Journal<E> for Edges {
+impl<E> Journal<E> for Ways {
     fn tell(&mut self, _: To, _: E) {}
 
     fn took(&mut self, edge: u16) {
-        self.0.push(edge);
+        self.edges.push(edge);
+    }
+
+    fn did(&mut self, script: u8, step: u8) {
+        self.steps.push((script, step));
     }
 }
 
-/// Explores a game from its start: all states up to a limit, then random games with time-outs.
+/// Explores a game from its start: all states up to a limit, then random games with time-outs
+/// and resignations.
 ///
 /// # Errors
 /// If the set-up does not fit.
 pub fn explore<G: Game>(setup: &Setup<G::Options>, limits: Limits) -> Result<Explored, StartError> {
-    let start = Match::<G>::new(setup.clone())?.state().clone();
+    let mut ways = Ways::default();
+    let start = Match::<G>::traced(setup.clone(), &mut ways)?.state().clone();
     let found = Explored {
         states: 0,
         complete: false,
         games: 0,
-        taken: HashSet::new(),
+        taken: ways.edges.into_iter().collect(),
+        begun: ways.steps.into_iter().collect(),
         faults: Vec::new(),
     };
     let mut explorer = Explorer::<G> { setup, found, kinds: HashSet::new() };
@@ -98,19 +120,30 @@ pub fn explore<G: Game>(setup: &Setup<G::Options>, limits: Limits) -> Result<Exp
     Ok(explorer.found)
 }
 
+/// The time-outs that are lawful now.
+pub(crate) fn timeouts<G: Game>(state: &State<G>) -> Vec<InputOf<G>> {
+    let asked = state.asked();
+    asked.iter().map(Input::Timeout).filter(|it| state.check(*it).is_ok()).collect()
+}
+
+/// The resignations that are lawful now.
+pub(crate) fn resignations<G: Game>(state: &State<G>) -> Vec<InputOf<G>> {
+    let seats = Seat::all(state.seats());
+    seats.map(Input::Resign).filter(|it| state.check(*it).is_ok()).collect()
+}
+
 impl<G: Game> Explorer<'_, G> {
-    fn breadth_first(&mut self, start: &G, limits: Limits) {
-        let mut seen = HashSet::from([hash(start)]);
+    fn breadth_first(&mut self, start: &State<G>, limits: Limits) {
+        let mut seen = HashSet::from([hash(&start.encode())]);
         let mut queue = VecDeque::from([(start.clone(), Vec::new())]);
         while let Some((state, path)) = queue.pop_front() {
             self.found.states += 1;
             let mut inputs = self.inputs(&state, &path);
-            if state.check(Input::Timeout).is_ok() {
-                inputs.push(Input::Timeout);
-            }
+            inputs.extend(timeouts(&state));
+            inputs.extend(resignations(&state));
             for input in inputs {
                 if let Some(next) = self.apply(&state, &path, input)
-                    && seen.insert(hash(&next))
+                    && seen.insert(hash(&next.encode()))
                 {
                     if seen.len() > limits.states {
                         return;
@@ -124,15 +157,16 @@ impl<G: Game> Explorer<'_, G> {
         self.found.complete = true;
     }
 
-    fn random_game(&mut self, start: &G, limits: Limits, seed: u64) {
+    fn random_game(&mut self, start: &State<G>, limits: Limits, seed: u64) {
         let mut rng = Fast::seed(seed);
         let (mut state, mut path) = (start.clone(), Vec::new());
         // Some games see many time-outs, most see none.
-        let timeouts = [0, 0, 0, 20][rng.below(4) as usize];
+        let rate = [0, 0, 0, 20][rng.below(4) as usize];
         while path.len() < limits.inputs {
             let inputs = self.inputs(&state, &path);
-            let input = if rng.below(100) < timeouts && state.check(Input::Timeout).is_ok() {
-                Input::Timeout
+            let late = timeouts(&state);
+            let input = if rng.below(100) < rate && !late.is_empty() {
+                late[rng.below(late.len() as u32) as usize]
             } else if let Awaiting::Chance = state.awaiting()
                 && !inputs.is_empty()
             {
@@ -153,7 +187,7 @@ impl<G: Game> Explorer<'_, G> {
     }
 
     /// What can happen next, time-outs apart; complains if nothing can although something should.
-    fn inputs(&mut self, state: &G, path: &[InputOf<G>]) -> Vec<InputOf<G>> {
+    fn inputs(&mut self, state: &State<G>, path: &[InputOf<G>]) -> Vec<InputOf<G>> {
         let mut inputs = Vec::new();
         match state.awaiting() {
             Awaiting::Over(_) => {}
@@ -170,7 +204,7 @@ impl<G: Game> Explorer<'_, G> {
                 }
             }
             Awaiting::Seats(seats) if seats.is_empty() => {
-                self.fault(format!("dead end in {}: nobody is asked", state.parts().1), path);
+                self.fault(format!("dead end in {}: nobody is asked", state.machine), path);
             }
             Awaiting::Seats(seats) => {
                 for seat in seats.iter() {
@@ -180,7 +214,7 @@ impl<G: Game> Explorer<'_, G> {
                         ControlFlow::Continue(())
                     });
                     if inputs.len() == before {
-                        let at = state.parts().1;
+                        let at = state.machine;
                         self.fault(format!("seat {seat} is asked in {at} and has no move"), path);
                     }
                 }
@@ -189,15 +223,21 @@ impl<G: Game> Explorer<'_, G> {
         inputs
     }
 
-    fn apply(&mut self, state: &G, path: &[InputOf<G>], input: InputOf<G>) -> Option<G> {
+    fn apply(
+        &mut self,
+        state: &State<G>,
+        path: &[InputOf<G>],
+        input: InputOf<G>,
+    ) -> Option<State<G>> {
         let applied = catch_unwind(AssertUnwindSafe(|| {
-            let (mut next, mut edges) = (state.clone(), Edges::default());
-            next.apply(input, &mut edges);
-            (next, edges.0)
+            let (mut next, mut ways) = (state.clone(), Ways::default());
+            next.apply(input, &mut ways);
+            (next, ways)
         }));
         match applied {
-            Ok((next, edges)) => {
-                self.found.taken.extend(edges);
+            Ok((next, ways)) => {
+                self.found.taken.extend(ways.edges);
+                self.found.begun.extend(ways.steps);
                 Some(next)
             }
             Err(panic) => {

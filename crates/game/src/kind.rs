@@ -2,20 +2,25 @@
 
 use crate::explore::{self, Explored, Limits};
 use crate::matches::{Match, Setup};
+use crate::notation::Coded;
 use crate::play::playout;
 use crate::table::Table;
-use crate::{Fast, Field, Game, Options, Outcome, Record, RecordError, StartError};
-use flow::Chart;
+use crate::typescript::declarations;
+use crate::{EntryOf, Game, RefusalOf, Script, Search, Snapshot, Untranslated};
+use crate::{Fast, Field, Options, OptionsError, Outcome, Record, RecordError, StartError};
+use flow::{Chart, Seat};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
-use strum::VariantNames;
 
 /// Options as names and values.
 pub type Pairs = Vec<(String, String)>;
 
-/// A game as tools see it. [`Of`] makes one of any [`Game`].
+/// The moves that a text in a dialect means, each with its seat, or what is wrong with it.
+pub type Translated = Result<Vec<(Seat, String)>, Untranslated>;
+
+/// A game as tools see it. [`Of`] makes one of any [`Game`] that knows how to be searched.
 pub trait Kind: Any + Send + Sync {
     /// The name tools know it by.
     fn name(&self) -> &'static str;
@@ -37,16 +42,42 @@ pub trait Kind: Any + Send + Sync {
     fn refusals(&self) -> &'static [&'static str];
     /// All codes its journal can tell.
     fn entries(&self) -> &'static [&'static str];
+    /// The scripts that can stand on its agenda.
+    fn scripts(&self) -> &'static [Script];
+    /// How large a state is, in bytes.
+    fn size(&self) -> usize;
+    /// Its views, moves, outcomes, events, entries, refusals and prompts as TypeScript.
+    fn typescript(&self) -> String;
     /// Begins a match.
     ///
     /// # Errors
     /// If options, seats, position or dice do not fit.
     fn start(&self, setup: &Setup<Pairs>) -> Result<Box<dyn Table>, StartError>;
+    /// The whole position that a seed imagines where the position of a set-up has unknown parts.
+    ///
+    /// # Errors
+    /// If options, seats or position do not fit.
+    fn imagine_at(&self, setup: &Setup<Pairs>, seed: u64) -> Result<Option<String>, StartError>;
     /// Plays a record from its beginning.
     ///
     /// # Errors
     /// The first line at fault.
     fn open(&self, record: &Record) -> Result<Box<dyn Table>, RecordError>;
+    /// The match of a record that has been played up to a snapshot.
+    ///
+    /// # Errors
+    /// The first line at fault.
+    fn resume(&self, record: &Record, snapshot: &Snapshot) -> Result<Box<dyn Table>, RecordError>;
+    /// The names of the ways in which others write its moves and games.
+    fn dialects(&self) -> Vec<&'static str>;
+    /// What a text in a dialect means at a table, in the game's own notation; none if the game has
+    /// no such dialect or the table is of another game.
+    fn translate(&self, table: &dyn Table, dialect: &str, text: &str) -> Option<Translated>;
+    /// A lawful move of a seat in a dialect; as it is, if there is no such dialect.
+    fn rewrite(&self, table: &dyn Table, dialect: &str, seat: Seat, text: &str) -> String;
+    /// How good a position of a match looks to a seat, from -1 to 1; none if it is of another
+    /// game.
+    fn score(&self, table: &dyn Table, seat: Seat) -> Option<f32>;
     /// Plays random games to their end on this thread.
     ///
     /// # Errors
@@ -125,7 +156,7 @@ fn owned(pairs: Vec<(&'static str, String)>) -> Pairs {
     pairs.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }
 
-impl<G: Game> Kind for Of<G> {
+impl<G: Search> Kind for Of<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -161,19 +192,67 @@ impl<G: Game> Kind for Of<G> {
     }
 
     fn refusals(&self) -> &'static [&'static str] {
-        G::Refusal::VARIANTS
+        RefusalOf::<G>::CODES
     }
 
     fn entries(&self) -> &'static [&'static str] {
-        G::Entry::VARIANTS
+        EntryOf::<G>::CODES
+    }
+
+    fn scripts(&self) -> &'static [Script] {
+        G::SCRIPTS
+    }
+
+    fn size(&self) -> usize {
+        size_of::<crate::State<G>>()
+    }
+
+    fn typescript(&self) -> String {
+        declarations::<G>()
     }
 
     fn start(&self, setup: &Setup<Pairs>) -> Result<Box<dyn Table>, StartError> {
         Ok(Box::new(Match::<G>::new(Of::<G>::setup(setup)?)?))
     }
 
+    fn imagine_at(&self, setup: &Setup<Pairs>, seed: u64) -> Result<Option<String>, StartError> {
+        let setup = Of::<G>::setup(setup)?;
+        OptionsError::check_seats::<G>(setup.seats)?;
+        let Some(position) = &setup.position else { return Ok(None) };
+        let mut rng = Fast::seed(seed);
+        let state = G::imagine_at(&setup.options, setup.seats, position, &mut rng)?;
+        Ok(G::position(&state))
+    }
+
     fn open(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
         Ok(Box::new(Match::<G>::open(record)?))
+    }
+
+    fn resume(&self, record: &Record, snapshot: &Snapshot) -> Result<Box<dyn Table>, RecordError> {
+        Ok(Box::new(Match::<G>::resume(record, snapshot)?))
+    }
+
+    fn dialects(&self) -> Vec<&'static str> {
+        G::dialects().iter().map(|it| it.name()).collect()
+    }
+
+    fn translate(&self, table: &dyn Table, dialect: &str, text: &str) -> Option<Translated> {
+        let dialect = G::dialects().iter().find(|it| it.name() == dialect)?;
+        let read = dialect.read(Match::<G>::of(table)?.state(), text);
+        Some(read.map(|it| it.into_iter().map(|(seat, it)| (seat, it.to_string())).collect()))
+    }
+
+    fn rewrite(&self, table: &dyn Table, dialect: &str, seat: Seat, text: &str) -> String {
+        let dialect = G::dialects().iter().find(|it| it.name() == dialect);
+        let written = dialect.zip(Match::<G>::of(table)).and_then(|(dialect, table)| {
+            let choice = table.state().read(seat, text).ok()?;
+            Some(dialect.write(table.state(), choice))
+        });
+        written.unwrap_or_else(|| text.to_string())
+    }
+
+    fn score(&self, table: &dyn Table, seat: Seat) -> Option<f32> {
+        Some(G::score(Match::<G>::of(table)?.state(), seat))
     }
 
     fn simulate(&self, setup: &Setup<Pairs>, games: u64, seed: u64) -> Result<Tally, StartError> {

@@ -3,43 +3,78 @@
 //! ```text
 //! game::conformance! {
 //!     game: Duel,
-//!     moves: every_move,
 //!     refusals: include_str!("refusals.txt"),
-//!     signature: 0x6e40d6ea9cfd2f15,
+//!     encoding: include_str!("encoding.txt"),
+//!     signature: 0x6e40_d6ea_9cfd_2f15,
 //! }
 //! ```
 //!
+//! A game whose moves cannot all be listed by their notation adds `moves: sample,`, a function
+//! that shows a sample of what can be written.
+//!
 //! Everything is deterministic: the seeds are fixed, and so are the games that are played.
-//! A fault comes with the record that leads to it.
+//! A fault names the state of the flow and comes with the record that leads to it.
 
 mod answers;
+mod bench;
+mod data;
+mod encoding;
 mod games;
+mod imagined;
+mod leaving;
 mod lists;
 mod notation;
+mod parts;
 mod provoke;
+mod secrets;
+mod time;
 mod worlds;
 
 pub use answers::{awaited_inputs_are_sound, chance_is_sound};
+pub use bench::Bench;
+pub use data::data_is_read_back;
+pub use encoding::states_are_encoded;
 pub use games::{
     equal_inputs_give_equal_hashes, games_end_and_take_every_edge, lawful_inputs_never_fail,
     replay_equals_play, restoring_equals_playing, undo_equals_never_having_played,
 };
+pub use imagined::imagined_worlds_look_alike;
+pub use leaving::anybody_can_leave;
 pub use lists::{check_agrees_with_legal, refused_inputs_change_nothing};
 pub use notation::notation_round_trips;
+pub use parts::every_beginning_can_be_completed;
 pub use provoke::every_refusal_is_provoked;
-pub use worlds::two_worlds_look_alike;
+pub use secrets::secrets_are_kept;
+pub use time::time_is_fair;
 
-use crate::{Awaiting, Fast, Game, InputOf, Match, Rng, Setup};
+use crate::explore::{resignations, timeouts};
+use crate::{Awaiting, Fast, InputOf, Match, MoveOf, Notation, Rng, Search, Setup, State};
 use flow::Input;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Shows a sample of the moves that can be written in a state.
+pub type Sampler<G> = fn(&State<G>, &mut Fast, &mut dyn FnMut(MoveOf<G>));
 
 /// What a game tells the kit about itself.
-pub struct Spec<G: Game> {
-    /// Shows all moves that can be written, or a sample where there are more than ten thousand.
-    pub moves: fn(&G, &mut Fast, &mut dyn FnMut(G::Move)),
-    /// One provocation a line: `CODE : seats=2 option=value : input, input : refused input`.
+pub struct Spec<G: Search> {
+    /// Shows a sample of the moves that can be written, where the notation cannot list them.
+    pub moves: Option<Sampler<G>>,
+    /// Provocations; see [`every_refusal_is_provoked`].
     pub refusals: &'static str,
+    /// Pinned encodings; see [`states_are_encoded`].
+    pub encoding: &'static str,
     /// The hash over fixed random games. It changes when the rules do.
     pub signature: u64,
+}
+
+impl<G: Search> Spec<G> {
+    /// Shows the moves that can be written, or a sample of them.
+    fn each_move(&self, state: &State<G>, rng: &mut Fast, each: &mut dyn FnMut(MoveOf<G>)) {
+        match self.moves {
+            Some(moves) => moves(state, rng, each),
+            None => MoveOf::<G>::each(each),
+        }
+    }
 }
 
 /// What a property answers: nothing, or the fault and how to get there.
@@ -51,7 +86,7 @@ const INPUTS: usize = 30_000;
 const GAME: usize = 1_500;
 
 /// Every set-up worth trying: all presets with all numbers of seats.
-fn setups<G: Game>() -> Vec<Setup<G::Options>> {
+fn setups<G: Search>() -> Vec<Setup<G::Options>> {
     let mut setups = Vec::new();
     for (_, options) in G::presets() {
         for seats in G::SEATS {
@@ -69,7 +104,10 @@ fn setups<G: Game>() -> Vec<Setup<G::Options>> {
 
 /// Random matches over all set-ups until `budget` inputs were played. `visit` sees the match at
 /// every rest, before the next input.
-fn roam<G: Game>(budget: usize, visit: &mut dyn FnMut(&Match<G>, &mut Fast) -> Verdict) -> Verdict {
+fn roam<G: Search>(
+    budget: usize,
+    visit: &mut dyn FnMut(&Match<G>, &mut Fast) -> Verdict,
+) -> Verdict {
     let setups = setups::<G>();
     let share = (budget / setups.len()).clamp(60, GAME);
     let (mut played, mut seed) = (0, 0);
@@ -78,10 +116,12 @@ fn roam<G: Game>(budget: usize, visit: &mut dyn FnMut(&Match<G>, &mut Fast) -> V
         let mut rng = Fast::seed(seed);
         let mut game = begin::<G>(setup)?;
         for _ in 0..share {
-            visit(&game, &mut rng).map_err(|it| format!("{it}\n{game:?}"))?;
+            visit(&game, &mut rng).map_err(|it| at(&game, &it))?;
             let Some(input) = random_input(&game, &mut rng)? else { break };
-            take(&mut game, input)?;
             played += 1;
+            if !take(&mut game, input)? {
+                break;
+            }
         }
         played += 1;
         seed += 1;
@@ -89,39 +129,63 @@ fn roam<G: Game>(budget: usize, visit: &mut dyn FnMut(&Match<G>, &mut Fast) -> V
     Ok(())
 }
 
-fn begin<G: Game>(setup: &Setup<G::Options>) -> Result<Match<G>, String> {
+/// A fault with the state of the flow and the record that leads to it.
+fn at<G: Search>(game: &Match<G>, fault: &str) -> String {
+    format!("{fault}\nin {}\n{game:?}", game.state().machine)
+}
+
+fn begin<G: Search>(setup: &Setup<G::Options>) -> Result<Match<G>, String> {
     Match::new(setup.clone()).map_err(|it| format!("{setup:?}: {it}"))
 }
 
-fn take<G: Game>(game: &mut Match<G>, input: InputOf<G>) -> Verdict {
-    game.play(input, &mut ()).map_err(|it| format!("{input:?} is refused: {it}\n{game:?}"))
+/// Enters an input. `false` if the game panicked: one property reports that, the others stop
+/// there.
+fn take<G: Search>(game: &mut Match<G>, input: InputOf<G>) -> Result<bool, String> {
+    let entered = catch_unwind(AssertUnwindSafe(|| game.play(input, &mut ())));
+    match entered {
+        Ok(Ok(())) => Ok(true),
+        Ok(Err(why)) => Err(at(game, &format!("{input:?} is refused: {why}"))),
+        Err(_) => Ok(false),
+    }
 }
 
-/// A random lawful input: a move of one of the asked seats, an outcome, the awaited event, and
-/// now and then a time-out. None when the game is over.
-fn random_input<G: Game>(game: &Match<G>, rng: &mut Fast) -> Result<Option<InputOf<G>>, String> {
+/// A random lawful input: a move of one of the asked seats, an outcome, the awaited event, now and
+/// then a time-out, and where the game goes on without the leaver a resignation. None when the
+/// game is over.
+fn random_input<G: Search>(game: &Match<G>, rng: &mut Fast) -> Result<Option<InputOf<G>>, String> {
     let state = game.state();
-    if rng.below(32) == 0 && game.check(Input::Timeout).is_ok() {
-        return Ok(Some(Input::Timeout));
+    if rng.below(32) == 0
+        && let Some(input) = pick(&timeouts(state), rng)
+    {
+        return Ok(Some(input));
+    }
+    if G::SEATS.end() > &2
+        && rng.below(512) == 0
+        && let Some(input) = pick(&resignations(state), rng)
+    {
+        return Ok(Some(input));
     }
     Ok(Some(match game.awaiting() {
         Awaiting::Over(_) => return Ok(None),
         Awaiting::Chance => Input::Chance(state.sample(rng)),
         Awaiting::Event(event) => Input::Event(event),
         Awaiting::Seats(asked) => {
-            let nth = rng.below(asked.len() as u32) as usize;
-            let seat = asked.iter().nth(nth).ok_or_else(|| format!("nobody is asked\n{game:?}"))?;
-            let moves = state.moves(seat);
-            if moves.is_empty() {
-                return Err(format!("seat {seat} is asked and has no move\n{game:?}"));
-            }
-            Input::Move(seat, moves[rng.below(moves.len() as u32) as usize])
+            let seat = pick(&asked.iter().collect::<Vec<_>>(), rng)
+                .ok_or_else(|| at(game, "nobody is asked"))?;
+            let choice = pick(&state.moves(seat), rng);
+            let choice =
+                choice.ok_or_else(|| at(game, &format!("seat {seat} is asked and has no move")))?;
+            Input::Move(seat, choice)
         }
     }))
 }
 
+fn pick<T: Copy>(list: &[T], rng: &mut Fast) -> Option<T> {
+    list.get(rng.below(list.len() as u32) as usize).copied()
+}
+
 /// A random match, played to its end or to `inputs` inputs.
-fn random_match<G: Game>(
+fn random_match<G: Search>(
     setup: &Setup<G::Options>,
     seed: u64,
     inputs: usize,
@@ -130,7 +194,9 @@ fn random_match<G: Game>(
     let mut game = begin::<G>(setup)?;
     for _ in 0..inputs {
         let Some(input) = random_input(&game, &mut rng)? else { break };
-        take(&mut game, input)?;
+        if !take(&mut game, input)? {
+            break;
+        }
     }
     Ok(game)
 }
@@ -140,11 +206,20 @@ fn random_match<G: Game>(
 macro_rules! conformance {
     (
         game: $Game:ty,
-        moves: $moves:expr,
+        $(moves: $moves:expr,)?
         refusals: $refusals:expr,
+        encoding: $encoding:expr,
         signature: $signature:expr $(,)?
     ) => {
-        $crate::conformance!(@tests $Game, $moves, $refusals, $signature,
+        fn conformance_spec() -> $crate::kit::Spec<$Game> {
+            $crate::kit::Spec {
+                moves: $crate::conformance!(@moves $($moves)?),
+                refusals: $refusals,
+                encoding: $encoding,
+                signature: $signature,
+            }
+        }
+        $crate::conformance!(@tests
             check_agrees_with_legal
             refused_inputs_change_nothing
             lawful_inputs_never_fail
@@ -152,27 +227,37 @@ macro_rules! conformance {
             restoring_equals_playing
             undo_equals_never_having_played
             notation_round_trips
+            data_is_read_back
+            states_are_encoded
             games_end_and_take_every_edge
             every_refusal_is_provoked
-            two_worlds_look_alike
+            every_beginning_can_be_completed
+            secrets_are_kept
+            imagined_worlds_look_alike
             equal_inputs_give_equal_hashes
             chance_is_sound
             awaited_inputs_are_sound
+            anybody_can_leave
+            time_is_fair
         );
     };
-    (@tests $Game:ty, $moves:expr, $refusals:expr, $signature:expr, $($property:ident)+) => {
+    (@moves) => { None };
+    (@moves $moves:expr) => { Some($moves) };
+    (@tests $($property:ident)+) => {
         $(
             #[test]
             fn $property() {
-                let spec = $crate::kit::Spec::<$Game> {
-                    moves: $moves,
-                    refusals: $refusals,
-                    signature: $signature,
-                };
-                if let Err(fault) = $crate::kit::$property(&spec) {
+                if let Err(fault) = $crate::kit::$property(&conformance_spec()) {
                     panic!("{fault}");
                 }
             }
         )+
+    };
+    ($($other:tt)*) => {
+        compile_error!(
+            "the kit is run by `game::conformance! { game: Game, refusals: \
+             include_str!(\"refusals.txt\"), encoding: include_str!(\"encoding.txt\"), signature: 0 }`, \
+             with `moves: sample,` behind the game if its notation cannot list all moves"
+        );
     };
 }

@@ -5,42 +5,76 @@
 //! back, forks, and becomes a [`Record`]. A [`Kind`] is a game whose type is no longer known.
 //! Nothing here does I/O, reads a clock or owns a random source.
 
+pub mod agenda;
+mod awaiting;
 pub mod clock;
+mod dialect;
 mod dice;
 pub mod explore;
+pub mod fair;
 mod hash;
 mod kind;
 #[cfg(feature = "kit")]
 pub mod kit;
+mod lines;
 mod matches;
+pub mod notation;
 pub mod options;
 mod outcome;
+mod part;
 mod play;
 pub mod record;
+mod refused;
 mod replay;
 mod rng;
 mod rules;
+mod search;
+mod seen;
+mod sight;
+mod state;
 mod table;
 mod table_input;
 mod text;
+mod timeline;
+mod typescript;
 
+pub use awaiting::Awaiting;
 pub use clock::{Clocks, Millis, TimeControl};
+pub use dialect::{Dialect, Untranslated};
 pub use dice::{Seeded, Source};
 pub use flow;
 pub use flow::{
     Chart, Flow, Input, Journal, Machine, Never, Reason, Refused, SEATS_MAX, Seat, Seats, To,
     Traced, Unreadable, Viewer,
 };
+pub use game_macro::{coded, notation};
 pub use hash::hash;
-pub use kind::{Kind, Of, Pairs, Tally};
-pub use matches::{Entered, Match, RefusedBy, Setup};
+pub use kind::{Kind, Of, Pairs, Tally, Translated};
+pub use matches::{Match, Setup};
+pub use notation::{Coded, Notation};
 pub use options::{Field, FieldKind, OptionValue, Options, OptionsError};
 pub use outcome::Outcome;
+pub use part::Part;
 pub use play::{INPUTS_MAX, each_input, perft, playout};
 pub use record::{Record, RecordError, RecordFault};
-pub use replay::code_of;
+pub use refused::{Explained, NotEntered, Space};
+pub use replay::Snapshot;
 pub use rng::{Fast, Rng};
-pub use rules::{Awaiting, BoardOf, Coded, Game, InputOf, Notation, StartError};
-pub use table::{Refusal, Step, Table, Told};
-pub use table_input::{Act, ActRefused, Standing, TableEntry};
+pub use rules::{
+    ChanceOf, EntryOf, EventOf, Game, InputOf, MoveOf, OnTurn, RefusalOf, Script, StartError,
+};
+pub use search::Search;
+pub use seen::{Blanked, Seen};
+pub use sight::{Secret, Sight};
+pub use state::{ENCODING, State, Undecodable};
+pub use table::{Heard, Offers, Question, Step, Table, Told};
+pub use table_input::{Act, ActRefused, Entered, Standing, TableEntry};
 pub use text::nearest;
+pub use timeline::{Mark, Timeline};
+
+// The attributes `notation` and `coded` name the crate, also inside it.
+extern crate self as game;
+
+// What they write names these.
+#[doc(hidden)]
+pub use {serde, ts_rs};

@@ -1,10 +1,15 @@
-//! One game being played: its state, its log, and the ways through it.
+//! One game being played: its state, its log, and the one door through which inputs enter.
 
 use crate::dice::{self, Source};
-use crate::table_input::{Act, ActRefused, Standing};
-use crate::{Awaiting, Game, InputOf, StartError, hash};
-use flow::{Input, Journal, Reason, Refused, SEATS_MAX, Seat, Seats};
+use crate::record::Hex;
+use crate::refused::NotEntered;
+use crate::rules::{ChanceOf, EntryOf, EventOf, Game, InputOf, RefusalOf};
+use crate::table_input::{Act, ActRefused, Entered, Standing};
+use crate::timeline::{Mark, Timeline};
+use crate::{Awaiting, Outcome, Secret, Sight, StartError, State, hash};
+use flow::{Input, Journal, Reason, SEATS_MAX, Seat, Seats, To};
 use std::fmt::{self, Debug};
+use std::marker::PhantomData;
 
 /// How a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,35 +24,36 @@ pub struct Setup<O> {
     pub dice: String,
 }
 
-/// An accepted input, of the game or of the table.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Entered<I> {
-    /// An input of the game.
-    Game(I),
-    /// An input of the table.
-    Table(Act),
-}
-
 /// A match: what was accepted so far, and the state it led to.
 ///
 /// Nothing is ever erased. Taking back is an input like the others: it names the point in the
 /// log to return to, and so does taking back a take-back.
 pub struct Match<G: Game> {
     pub(crate) setup: Setup<G::Options>,
-    start: G,
-    pub(crate) log: Vec<(Entered<InputOf<G>>, u64)>,
-    state: G,
-    standing: Standing,
-    /// The entries of the log that led here and those that were taken back from here.
-    line: Vec<usize>,
-    /// How many of `line` led here.
-    reached: usize,
-    dice: Option<Box<dyn Source<G>>>,
-    questions: [usize; SEATS_MAX],
+    pub(crate) start: State<G>,
+    pub(crate) log: Vec<Logged<G>>,
+    pub(crate) timeline: Timeline,
+    pub(crate) state: State<G>,
+    pub(crate) standing: Standing,
+    pub(crate) questions: [usize; SEATS_MAX],
+    pub(crate) hash: u64,
+    pub(crate) dice: Option<Box<dyn Source<G>>>,
 }
 
-/// Why a match did not accept an input.
-pub type RefusedBy<G> = Refused<<G as Game>::Refusal>;
+/// An accepted input, the state it led to, and who saw it.
+pub(crate) struct Logged<G: Game> {
+    pub(crate) entered: Entered<InputOf<G>>,
+    pub(crate) hash: Hex<8>,
+    pub(crate) sight: Sight,
+}
+
+impl<G: Game> Clone for Logged<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Logged<G> {}
 
 impl<G: Game> Match<G> {
     /// Begins a match.
@@ -55,25 +61,36 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If options, seats or position do not fit, or the source of chance is unknown.
     pub fn new(setup: Setup<G::Options>) -> Result<Self, StartError> {
+        Match::traced(setup, &mut ())
+    }
+
+    /// Begins a match before a journal, which hears what happens until the first rest.
+    ///
+    /// # Errors
+    /// If options, seats or position do not fit, or the source of chance is unknown.
+    pub fn traced(
+        setup: Setup<G::Options>,
+        journal: &mut impl Journal<EntryOf<G>>,
+    ) -> Result<Self, StartError> {
         let dice = dice::source(&setup.dice)
             .ok_or_else(|| StartError::UnknownDice { dice: setup.dice.clone() })?;
-        crate::OptionsError::check_seats::<G>(setup.seats)?;
         let start = match &setup.position {
-            Some(position) => G::at(&setup.options, setup.seats, position)?,
-            None => G::new(&setup.options, setup.seats)?,
+            Some(position) => State::at(&setup.options, setup.seats, position)?,
+            None => State::traced(&setup.options, setup.seats, journal)?,
         };
+        let standing = Standing::default();
         let mut fresh = Match {
             setup,
+            hash: hash_of(&start, &standing),
             state: start.clone(),
             start,
             log: Vec::new(),
-            standing: Standing::default(),
-            line: Vec::new(),
-            reached: 0,
-            dice,
+            timeline: Timeline::default(),
+            standing,
             questions: [0; SEATS_MAX],
+            dice,
         };
-        fresh.ask(Seats::NONE, None);
+        fresh.ask(Seats::NONE);
         Ok(fresh)
     }
 
@@ -83,13 +100,18 @@ impl<G: Game> Match<G> {
     }
 
     /// The state of the game.
-    pub fn state(&self) -> &G {
+    pub fn state(&self) -> &State<G> {
         &self.state
     }
 
     /// What happened at the table: offers, leavers, an end by agreement.
     pub fn standing(&self) -> &Standing {
         &self.standing
+    }
+
+    /// The way through the log.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
     }
 
     /// How many inputs were accepted, take-backs included.
@@ -104,98 +126,57 @@ impl<G: Game> Match<G> {
 
     /// The accepted inputs, take-backs included.
     pub fn log(&self) -> impl ExactSizeIterator<Item = &Entered<InputOf<G>>> {
-        self.log.iter().map(|(entered, _)| entered)
+        self.log.iter().map(|it| &it.entered)
     }
 
-    /// The inputs that led to this state, with the number each has in the log.
-    pub fn timeline(&self) -> impl ExactSizeIterator<Item = (usize, &Entered<InputOf<G>>)> {
-        self.line[..self.reached].iter().map(|at| (at + 1, &self.log[*at].0))
+    /// Who saw the input of this number, counted from 1.
+    pub fn sight(&self, number: usize) -> Option<Sight> {
+        Some(self.log.get(number.checked_sub(1)?)?.sight)
     }
 
     /// The hash of the state, the table's part included.
     pub fn hash(&self) -> u64 {
-        hash(&(&self.state, &self.standing))
+        self.hash
     }
 
     /// Who or what must act.
-    pub fn awaiting(&self) -> Awaiting<G::Event> {
-        match self.standing.ended {
-            Some(outcome) => Awaiting::Over(outcome),
-            None => self.state.awaiting(),
+    pub fn awaiting(&self) -> Awaiting<EventOf<G>> {
+        if self.standing.agreed {
+            return Awaiting::Over(Outcome::draw(self.setup.seats, "agreed"));
         }
+        self.state.awaiting()
+    }
+
+    /// Whether nothing more will happen.
+    pub fn is_over(&self) -> bool {
+        self.standing.agreed || self.state.flow().is_none()
     }
 
     /// The number of the question a seat is asked, if it is asked: the length of the log when it
     /// was first put. It stays while others answer theirs and changes with every new question.
     pub fn question(&self, seat: Seat) -> Option<usize> {
-        match self.awaiting() {
-            Awaiting::Seats(asked) if asked.contains(seat) => Some(self.questions[seat.index()]),
-            _ => None,
-        }
+        self.asked().contains(seat).then(|| self.questions[seat.index()])
     }
 
     /// The seats that the last input asked something new.
     pub fn fresh(&self) -> Seats {
-        let asked = self.asked();
-        asked.iter().filter(|it| self.questions[it.index()] == self.log.len()).collect()
+        let is_fresh = |it: &Seat| self.questions[it.index()] == self.log.len();
+        self.asked().iter().filter(is_fresh).collect()
     }
 
-    /// Whether an input of the game would be accepted.
+    /// Whether an input would be accepted.
     ///
     /// # Errors
     /// Why not.
-    pub fn check(&self, input: InputOf<G>) -> Result<(), RefusedBy<G>> {
-        if self.standing.ended.is_some() {
-            return Err(Reason::GameOver.into());
-        }
-        self.state.check(input)
-    }
-
-    /// Plays an input of the game. Where the match has a source of chance of its own, let
-    /// [`Match::roll`] answer chance: a record is checked against the source.
-    ///
-    /// # Errors
-    /// Why it is refused; nothing has changed then.
-    pub fn play(
-        &mut self,
-        input: InputOf<G>,
-        journal: &mut impl Journal<G::Entry>,
-    ) -> Result<(), RefusedBy<G>> {
-        self.check(input)?;
-        self.redraw(Entered::Game(input));
-        self.enter(Entered::Game(input), journal);
-        Ok(())
-    }
-
-    /// Draws the awaited chance from the match's own source. `None`, and nothing changed, if
-    /// chance is not awaited or comes from outside.
-    pub fn roll(&mut self, journal: &mut impl Journal<G::Entry>) -> Option<G::Chance> {
-        if self.awaiting() != Awaiting::Chance {
-            return None;
-        }
-        let outcome = self.dice.as_mut()?.draw(&self.state, self.reached);
-        self.enter(Entered::Game(Input::Chance(outcome)), journal);
-        Some(outcome)
-    }
-
-    /// Answers chance and system events until seats are asked or the game is over.
-    pub fn settle(&mut self, journal: &mut impl Journal<G::Entry>) {
-        loop {
-            match self.awaiting() {
-                Awaiting::Chance if self.roll(journal).is_some() => {}
-                Awaiting::Event(event) => {
-                    self.enter(Entered::Game(Input::Event(event)), journal);
-                }
-                _ => return,
-            }
+    pub fn check(&self, entered: Entered<InputOf<G>>) -> Result<(), NotEntered<RefusalOf<G>>> {
+        match entered {
+            Entered::Game(_) if self.standing.agreed => Err(Reason::GameOver.into()),
+            Entered::Game(input) => Ok(self.state.check(input)?),
+            Entered::Table(act) => Ok(self.check_act(act)?),
         }
     }
 
-    /// Whether an input of the table would be accepted.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn check_act(&self, act: Act) -> Result<(), ActRefused> {
+    fn check_act(&self, act: Act) -> Result<(), ActRefused> {
         if let Some(seat) = act.seat()
             && seat.index() >= self.setup.seats
         {
@@ -206,47 +187,75 @@ impl<G: Game> Match<G> {
                 Err(ActRefused::NoSuchPoint { point, last: self.log.len() })
             }
             Act::Back(_) => Ok(()),
-            _ if matches!(self.awaiting(), Awaiting::Over(_)) => Err(ActRefused::GameOver),
+            _ if self.is_over() => Err(ActRefused::GameOver),
             Act::Draw(seat) if self.standing.offers.contains(seat) => {
                 Err(ActRefused::AlreadyOffered)
             }
             Act::Decline(_) if self.standing.offers.is_empty() => Err(ActRefused::NothingOffered),
-            Act::Resign(seat) | Act::Leave(seat) if self.standing.gone.contains(seat) => {
-                Err(ActRefused::AlreadyGone)
-            }
+            Act::Leave(seat) if self.standing.gone.contains(seat) => Err(ActRefused::AlreadyGone),
             _ => Ok(()),
         }
     }
 
-    /// Plays an input of the table.
+    /// Enters an input: it is checked, carried out, and then written down. Where the match has a
+    /// source of chance of its own, let [`Match::roll`] answer chance: a record is checked against
+    /// the source.
     ///
     /// # Errors
     /// Why it is refused; nothing has changed then.
-    pub fn act(
+    ///
+    /// # Panics
+    /// If an action of the game does; nothing has changed then either.
+    pub fn enter(
         &mut self,
-        act: Act,
-        journal: &mut impl Journal<G::Entry>,
-    ) -> Result<(), ActRefused> {
-        self.check_act(act)?;
-        self.enter(Entered::Table(act), journal);
+        entered: Entered<InputOf<G>>,
+        journal: &mut impl Journal<EntryOf<G>>,
+    ) -> Result<(), NotEntered<RefusalOf<G>>> {
+        self.check(entered)?;
+        self.carry_out(entered, journal);
         Ok(())
     }
 
-    /// The point to return to in order to take back the last move of a seat, and everything that
-    /// followed from it.
-    pub fn undo_point(&self) -> Option<usize> {
-        let made = self.line[..self.reached].iter().rposition(|at| self.is_decision(*at))?;
-        Some(self.point(made))
+    /// Enters an input of the game.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed then.
+    pub fn play(
+        &mut self,
+        input: InputOf<G>,
+        journal: &mut impl Journal<EntryOf<G>>,
+    ) -> Result<(), NotEntered<RefusalOf<G>>> {
+        self.enter(Entered::Game(input), journal)
     }
 
-    /// The point to return to in order to play again what was last taken back.
-    pub fn redo_point(&self) -> Option<usize> {
-        if self.reached == self.line.len() {
+    /// Draws the awaited chance from the match's own source and enters it. `None`, and nothing
+    /// changed, if chance is not awaited or comes from outside.
+    pub fn roll(&mut self, journal: &mut impl Journal<EntryOf<G>>) -> Option<ChanceOf<G>> {
+        if self.awaiting() != Awaiting::Chance {
             return None;
         }
-        let rest = self.line[self.reached + 1..].iter();
-        let more = rest.take_while(|at| !self.is_decision(**at)).count();
-        Some(self.point(self.reached + 1 + more))
+        let outcome = self.dice.as_mut()?.draw(&self.state, self.timeline.path().len());
+        self.write_down(Entered::Game(Input::Chance(outcome)), journal);
+        Some(outcome)
+    }
+
+    /// Answers chance and system events until seats are asked or the game is over.
+    pub fn settle(&mut self, journal: &mut impl Journal<EntryOf<G>>) {
+        loop {
+            match self.awaiting() {
+                Awaiting::Chance if self.roll(journal).is_some() => {}
+                Awaiting::Event(event) => {
+                    self.carry_out(Entered::Game(Input::Event(event)), journal);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// Whether returning to a point of the log needs the consent of every seat, because a die
+    /// would fall again or somebody has learnt what was secret.
+    pub fn needs_consent(&self, point: usize) -> bool {
+        self.timeline.is_binding_since(point)
     }
 
     /// A match of its own that begins as this one did up to a point of its log.
@@ -255,76 +264,132 @@ impl<G: Game> Match<G> {
             return None;
         }
         let mut fork = Match::new(self.setup.clone()).ok()?;
-        for at in self.path(point) {
-            fork.redraw(self.log[at].0);
-            fork.enter(self.log[at].0, &mut ());
+        for at in self.timeline.path_to(point) {
+            fork.carry_out(self.log[at].entered, &mut ());
         }
         Some(fork)
     }
 
     /// Sets the state without a log, for tools that only want to ask about it.
     #[cfg(feature = "kit")]
-    pub(crate) fn jump(&mut self, state: G) {
+    pub(crate) fn jump(&mut self, state: State<G>) {
         self.state = state;
     }
 
-    fn is_decision(&self, at: usize) -> bool {
-        matches!(self.log[at].0, Entered::Game(Input::Move(..)) | Entered::Table(_))
+    pub(crate) fn asked(&self) -> Seats {
+        if self.standing.agreed { Seats::NONE } else { self.state.asked() }
     }
 
-    /// The point of the log at which the first `count` entries of `line` had been played.
-    fn point(&self, count: usize) -> usize {
-        count.checked_sub(1).map_or(0, |last| self.line[last] + 1)
-    }
-
-    /// The entries that led to the state after `point` entries of the log.
-    fn path(&self, mut point: usize) -> Vec<usize> {
-        let mut path = Vec::new();
-        while let Some(at) = point.checked_sub(1) {
-            point = at;
-            match self.log[at].0 {
-                Entered::Table(Act::Back(to)) => point = to,
-                _ => path.push(at),
-            }
-        }
-        path.reverse();
-        path
-    }
-
-    /// Writes an accepted input down and carries it out.
-    pub(crate) fn enter(
+    /// Carries out an input that is lawful.
+    pub(crate) fn carry_out(
         &mut self,
         entered: Entered<InputOf<G>>,
-        journal: &mut impl Journal<G::Entry>,
+        journal: &mut impl Journal<EntryOf<G>>,
     ) {
-        let asked = self.asked();
-        let before = *self.state.parts().1;
-        if let Entered::Table(Act::Back(point)) = entered {
-            self.log.push((entered, 0));
-            self.return_to(point);
-            self.ask(Seats::NONE, None);
-        } else {
-            self.line.truncate(self.reached);
-            self.line.push(self.log.len());
-            self.reached += 1;
-            self.log.push((entered, 0));
-            self.carry_out(entered, journal);
-            let unmoved = (before == *self.state.parts().1).then_some(());
-            match (entered, unmoved) {
-                (Entered::Game(Input::Move(mover, _)), Some(())) => {
-                    self.ask(asked.without(mover), Some(mover));
-                }
-                (Entered::Table(_), Some(())) => self.ask(asked, None),
-                _ => self.ask(Seats::NONE, None),
+        self.redraw(entered);
+        self.write_down(entered, journal);
+    }
+
+    /// Lets the source of chance answer what is answered already, so that it stays in step.
+    pub(crate) fn redraw(&mut self, entered: Entered<InputOf<G>>) -> Option<ChanceOf<G>> {
+        match (entered, &mut self.dice) {
+            (Entered::Game(Input::Chance(_)), Some(dice)) => {
+                Some(dice.draw(&self.state, self.timeline.path().len()))
             }
-        }
-        let hash = self.hash();
-        if let Some(last) = self.log.last_mut() {
-            last.1 = hash;
+            _ => None,
         }
     }
 
-    fn carry_out(&mut self, entered: Entered<InputOf<G>>, journal: &mut impl Journal<G::Entry>) {
+    /// Everything that an action of the game could break off comes first; only then the match
+    /// changes, and the input is written down.
+    pub(crate) fn write_down(
+        &mut self,
+        entered: Entered<InputOf<G>>,
+        journal: &mut impl Journal<EntryOf<G>>,
+    ) {
+        let seats = self.setup.seats;
+        let mut watch = Watch::<G, _> { journal, seats, revealed: false, game: PhantomData };
+        let next = self.after(entered, &mut watch);
+        let (revealed, asked) = (watch.revealed, self.asked());
+        let is_chance = matches!(entered, Entered::Game(Input::Chance(_)));
+        let mark = Mark {
+            back: if let Entered::Table(Act::Back(point)) = entered { Some(point) } else { None },
+            is_decision: is_decision(&entered),
+            is_chance,
+            is_binding: revealed || is_chance,
+        };
+        let sight = match entered {
+            Entered::Game(input) => self.state.sight(input),
+            Entered::Table(_) => Sight::WHOLE,
+        };
+        let is_unmoved = mark.back.is_none() && next.state.machine == self.state.machine;
+        (self.state, self.standing) = (next.state, next.standing);
+        if let Some(dice) = next.dice {
+            self.dice = dice;
+        }
+        self.hash = hash_of(&self.state, &self.standing);
+        self.timeline.push(mark);
+        self.log.push(Logged { entered, hash: Hex::of(self.hash), sight });
+        // Where the flow rests as before, only whoever has just answered is asked anew.
+        self.ask(match (is_unmoved, doer(&entered)) {
+            (false, _) => Seats::NONE,
+            (true, Some(seat)) => asked.without(seat),
+            (true, None) => asked,
+        });
+    }
+
+    /// What an input leads to.
+    fn after(
+        &self,
+        entered: Entered<InputOf<G>>,
+        journal: &mut impl Journal<EntryOf<G>>,
+    ) -> After<G> {
+        if let Entered::Table(Act::Back(point)) = entered {
+            return self.returned_to(point);
+        }
+        let mut after = After { state: self.state.clone(), standing: self.standing, dice: None };
+        after.take(entered, self.setup.seats, journal);
+        after
+    }
+
+    fn returned_to(&self, point: usize) -> After<G> {
+        let mut dice = dice::source(&self.setup.dice).flatten();
+        let mut after =
+            After { state: self.start.clone(), standing: Standing::default(), dice: None };
+        for (number, at) in self.timeline.path_to(point).into_iter().enumerate() {
+            let entered = self.log[at].entered;
+            if let (Entered::Game(Input::Chance(_)), Some(dice)) = (entered, &mut dice) {
+                dice.draw(&after.state, number);
+            }
+            after.take(entered, self.setup.seats, &mut ());
+        }
+        after.dice = Some(dice);
+        after
+    }
+
+    /// Numbers the questions that are new; those of `kept` seats stand as they were.
+    fn ask(&mut self, kept: Seats) {
+        for seat in self.asked().iter().filter(|it| !kept.contains(*it)) {
+            self.questions[seat.index()] = self.log.len();
+        }
+    }
+}
+
+/// What an input leads to, before the match takes it over.
+struct After<G: Game> {
+    state: State<G>,
+    standing: Standing,
+    /// The source of chance, if it had to be opened anew.
+    dice: Option<Option<Box<dyn Source<G>>>>,
+}
+
+impl<G: Game> After<G> {
+    fn take(
+        &mut self,
+        entered: Entered<InputOf<G>>,
+        seats: usize,
+        journal: &mut impl Journal<EntryOf<G>>,
+    ) {
         match entered {
             Entered::Game(input) => {
                 if let Input::Move(seat, _) = input {
@@ -333,76 +398,87 @@ impl<G: Game> Match<G> {
                 self.state.apply(input, journal);
             }
             Entered::Table(act) => {
-                let seats = self.setup.seats;
-                if let Some(seat) = self.standing.take(act, seats)
-                    && !self.state.forfeit(seat, journal)
-                {
-                    self.standing.resigned(seat, seats);
-                }
-            }
-        }
-    }
-
-    fn return_to(&mut self, point: usize) {
-        let path = self.path(point);
-        self.state = self.start.clone();
-        self.standing = Standing::default();
-        self.dice = dice::source(&self.setup.dice).flatten();
-        for (number, at) in path.iter().enumerate() {
-            self.reached = number;
-            self.redraw(self.log[*at].0);
-            self.carry_out(self.log[*at].0, &mut ());
-        }
-        self.reached = path.len();
-        if !self.line.starts_with(&path) {
-            self.line = path;
-        }
-    }
-
-    /// Lets the source see a chance it has answered before, so that it stays in step.
-    pub(crate) fn redraw(&mut self, entered: Entered<InputOf<G>>) -> Option<G::Chance> {
-        match (entered, &mut self.dice) {
-            (Entered::Game(Input::Chance(_)), Some(dice)) => {
-                Some(dice.draw(&self.state, self.reached))
-            }
-            _ => None,
-        }
-    }
-
-    fn asked(&self) -> Seats {
-        match self.awaiting() {
-            Awaiting::Seats(asked) => asked,
-            _ => Seats::NONE,
-        }
-    }
-
-    /// Numbers the questions that are new; those of `kept` seats stand as they were.
-    fn ask(&mut self, kept: Seats, mover: Option<Seat>) {
-        for seat in self.asked().iter() {
-            if !kept.contains(seat) || mover == Some(seat) {
-                self.questions[seat.index()] = self.log.len();
+                let out = self.state.board.out();
+                let playing = Seat::all(seats).filter(|it| !out.contains(*it)).collect();
+                self.standing.take(act, playing);
             }
         }
     }
 }
 
+/// A journal that notices when something secret becomes known.
+struct Watch<'a, G, J> {
+    journal: &'a mut J,
+    seats: usize,
+    revealed: bool,
+    game: PhantomData<G>,
+}
+
+impl<G: Game, J: Journal<EntryOf<G>>> Journal<EntryOf<G>> for Watch<'_, G, J> {
+    fn tell(&mut self, to: To, entry: EntryOf<G>) {
+        self.revealed |= G::HIDDEN && Secret::all(self.seats).any(|it| G::reveals(&entry, it));
+        self.journal.tell(to, entry);
+    }
+
+    fn took(&mut self, edge: u16) {
+        self.journal.took(edge);
+    }
+
+    fn did(&mut self, script: u8, step: u8) {
+        self.journal.did(script, step);
+    }
+}
+
+fn is_decision<M, C, E>(entered: &Entered<Input<M, C, E>>) -> bool {
+    matches!(entered, Entered::Game(Input::Move(..) | Input::Resign(_)) | Entered::Table(_))
+}
+
+/// The seat whose question an input answers.
+fn doer<M, C, E>(entered: &Entered<Input<M, C, E>>) -> Option<Seat> {
+    match entered {
+        Entered::Game(Input::Move(seat, _) | Input::Timeout(seat) | Input::Resign(seat)) => {
+            Some(*seat)
+        }
+        _ => None,
+    }
+}
+
+/// The hash over the encoding of a state and of what stands beside it at the table.
+pub(crate) fn hash_of<G: Game>(state: &State<G>, standing: &Standing) -> u64 {
+    let bytes = postcard::to_extend(standing, state.encode());
+    hash(&bytes.expect("a standing is a plain value"))
+}
+
 impl<G: Game> Clone for Match<G> {
     fn clone(&self) -> Self {
-        let mut copy = Match {
+        // A source may have a memory, which only a walk along the match can restore.
+        let dice = match self.dice {
+            Some(_) => self.returned_to(self.log.len()).dice.flatten(),
+            None => None,
+        };
+        Match {
             setup: self.setup.clone(),
             start: self.start.clone(),
             log: self.log.clone(),
+            timeline: self.timeline.clone(),
             state: self.state.clone(),
             standing: self.standing,
-            line: self.line.clone(),
-            reached: self.reached,
-            dice: None,
             questions: self.questions,
-        };
-        // A source may have a memory, which only the match itself can restore.
-        copy.return_to(self.log.len());
-        copy.line = self.line.clone();
-        copy
+            hash: self.hash,
+            dice,
+        }
+    }
+}
+
+/// As far as anybody can tell from outside.
+impl<G: Game> PartialEq for Match<G> {
+    fn eq(&self, other: &Self) -> bool {
+        let logged = |it: &Logged<G>| (it.entered, it.hash, it.sight);
+        self.setup == other.setup
+            && self.log.iter().map(logged).eq(other.log.iter().map(logged))
+            && self.timeline == other.timeline
+            && (&self.state, self.standing, self.hash) == (&other.state, other.standing, other.hash)
+            && Seat::all(self.setup.seats).all(|it| self.question(it) == other.question(it))
     }
 }
 

@@ -261,14 +261,16 @@ macro_rules! options {
         $(#[$meta:meta])*
         $vis:vis struct $Options:ident {
             $(
-                $(#[doc = $doc:literal])+
+                $(#[doc = $doc:literal])*
                 $field_vis:vis $name:ident : $ty:ty = $default:expr $(, $range:expr)? ;
             )*
         }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq)]
-        $vis struct $Options { $( $(#[doc = $doc])+ $field_vis $name: $ty, )* }
+        $vis struct $Options { $( $(#[doc = $doc])* $field_vis $name: $ty, )* }
+
+        $( $crate::options!(@doc $name $($doc)*); )*
 
         impl Default for $Options {
             fn default() -> Self {
@@ -280,7 +282,7 @@ macro_rules! options {
             const FIELDS: &'static [$crate::Field] = &[ $(
                 $crate::Field {
                     name: stringify!($name),
-                    doc: concat!($($doc),+).trim_ascii(),
+                    doc: concat!($($doc),*).trim_ascii(),
                     kind: $crate::options::narrowed(
                         <$ty as $crate::OptionValue>::KIND,
                         $crate::options!(@range $($range)?),
@@ -315,6 +317,20 @@ macro_rules! options {
     };
     (@range) => { None };
     (@range $range:expr) => { Some($range) };
+    (@doc $name:ident) => {
+        compile_error!(concat!(
+            "option `",
+            stringify!($name),
+            "` needs a doc comment: the form that asks for it shows it"
+        ));
+    };
+    (@doc $name:ident $($doc:literal)+) => {};
+    ($($other:tt)*) => {
+        compile_error!(
+            "options are written `pub struct Options { /// What it is about.\n pub size: u8 = 15, \
+             5..=19; }`: a doc comment, a type, a default, perhaps a range, and a semicolon"
+        );
+    };
 }
 
 /// Declares an option that is one of a few words.
@@ -343,5 +359,11 @@ macro_rules! choice {
                 match self { $( $Choice::$Variant => $word ),+ }.to_string()
             }
         }
+    };
+    ($($other:tt)*) => {
+        compile_error!(
+            "a choice is written `pub enum Full { Draw = \"draw\", Last = \"last\" }`: each variant \
+             with the word that chooses it"
+        );
     };
 }

@@ -17,6 +17,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
     places: [u8; SEATS_MAX],
+    winners: Seats,
     seats: u8,
     how: &'static str,
 }
@@ -33,12 +34,25 @@ impl Outcome {
         for seat in Seat::all(seats).filter(|it| !winners.contains(*it)) {
             places[seat.index()] = 1 + winners.len() as u8;
         }
-        Outcome { places, seats: seats as u8, how }
+        Outcome { places, winners, seats: seats as u8, how }
+    }
+
+    /// A seat gave up, and the game could not go on without it: it is last, the others share the
+    /// first place. Of two, the other has won; of more, nobody is called winner.
+    pub fn left(leaver: Seat, seats: usize) -> Outcome {
+        let others: Seats = Seat::all(seats).filter(|it| *it != leaver).collect();
+        let outcome = Outcome::shared(others, seats, "resigned");
+        if seats > 2 { outcome.without_winners() } else { outcome }
+    }
+
+    /// The same places, but nobody is called winner: a draw between those who are left.
+    pub fn without_winners(self) -> Outcome {
+        Outcome { winners: Seats::NONE, ..self }
     }
 
     /// Everybody shares the first place.
     pub fn draw(seats: usize, how: &'static str) -> Outcome {
-        Outcome { places: [1; SEATS_MAX], seats: seats as u8, how }
+        Outcome::shared(Seats::first(seats), seats, how)
     }
 
     /// Each seat's place, counted from 1; equal places are shared.
@@ -47,6 +61,7 @@ impl Outcome {
         for (place, given) in outcome.places.iter_mut().zip(places) {
             *place = *given;
         }
+        outcome.winners = Seat::all(places.len()).filter(|it| outcome.place(*it) == 1).collect();
         outcome
     }
 
@@ -65,9 +80,9 @@ impl Outcome {
         &self.places[..usize::from(self.seats)]
     }
 
-    /// The seats on the first place.
+    /// The seats that won: those on the first place, unless the game only broke off.
     pub fn winners(&self) -> Seats {
-        Seat::all(usize::from(self.seats)).filter(|it| self.place(*it) == 1).collect()
+        self.winners
     }
 
     /// Whether nobody won.
@@ -97,6 +112,7 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let winners = self.winners();
         match winners.len() {
+            0 => write!(f, "nobody wins ({})", self.how),
             1 => write!(f, "seat {winners} wins ({})", self.how),
             _ if self.is_draw() => write!(f, "draw ({})", self.how),
             _ => write!(f, "seats {winners} win ({})", self.how),
@@ -132,6 +148,16 @@ mod tests {
         let draw = Outcome::draw(3, "cap");
         assert!(Seat::all(3).all(|it| draw.points(it) == 0.5));
         assert_eq!(draw.to_string(), "draw (cap)");
+    }
+
+    #[test]
+    fn who_leaves_is_last_and_only_a_rival_of_two_has_won() {
+        let two = Outcome::left(Seat(0), 2);
+        assert_eq!((two.places(), two.winners()), (&[2, 1][..], Seats::of(Seat(1))));
+        let three = Outcome::left(Seat(1), 3);
+        assert_eq!((three.places(), three.winners()), (&[1, 3, 1][..], Seats::NONE));
+        assert!(!three.is_draw());
+        assert_eq!(three.to_string(), "nobody wins (resigned)");
     }
 
     #[test]

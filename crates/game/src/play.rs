@@ -1,6 +1,7 @@
 //! Playing by itself: random games and the counting of all games.
 
-use crate::{Awaiting, Game, InputOf, Outcome, Rng};
+use crate::rules::{Game, InputOf, MoveOf};
+use crate::{Awaiting, Outcome, Rng, State};
 use flow::Input;
 use std::ops::ControlFlow;
 
@@ -14,9 +15,9 @@ pub const INPUTS_MAX: u64 = 1_000_000;
 /// If a seat is asked that has no lawful move, or the game never ends.
 #[inline]
 pub fn playout<G: Game>(
-    game: &mut G,
+    game: &mut State<G>,
     rng: &mut impl Rng,
-    moves: &mut Vec<G::Move>,
+    moves: &mut Vec<MoveOf<G>>,
 ) -> (u64, Outcome) {
     let mut decisions = 0;
     for _ in 0..INPUTS_MAX {
@@ -36,7 +37,7 @@ pub fn playout<G: Game>(
 }
 
 /// The ways to play `depth` inputs from here. A game that is over has none.
-pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
+pub fn perft<G: Game>(game: &State<G>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -53,8 +54,8 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     nodes
 }
 
-/// Shows every input that could come next, time-outs apart.
-pub fn each_input<G: Game>(game: &G, each: &mut impl FnMut(InputOf<G>) -> ControlFlow<()>) {
+/// Shows every input that could come next, time-outs and resignations apart.
+pub fn each_input<G: Game>(game: &State<G>, each: &mut impl FnMut(InputOf<G>) -> ControlFlow<()>) {
     match game.awaiting() {
         Awaiting::Over(_) => {}
         Awaiting::Event(event) => {

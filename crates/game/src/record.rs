@@ -3,7 +3,7 @@
 //! A [`Record`] knows no game. [`Match::open`](crate::Match::open) plays it.
 //!
 //! ```text
-//! turnstile record 1
+//! turnstile record 2
 //! game quoridor
 //! rules 1
 //! seats 2
@@ -11,7 +11,7 @@
 //! option width=5
 //! 1 0 e2 5f3a09c1
 //! 2 1 e4 90cd11f0
-//! 3 table resign 1 3b8857ee
+//! 3 resign 1 3b8857ee
 //! end 3 3b8857ee41d0c2aa
 //! ```
 
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-const TITLE: &str = "turnstile record 1";
+const TITLE: &str = "turnstile record 2";
 
 /// A match that was written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ pub struct Record {
 pub struct Line {
     /// Who or what it came from.
     pub who: Who,
-    /// The input in the game's notation; empty for a time-out.
+    /// The input in the game's notation; the seat, for a time-out or a resignation.
     pub text: String,
     /// The first half of the hash of the state after it.
     pub hash: Hex<8>,
@@ -66,9 +66,11 @@ pub enum Who {
     Chance,
     /// The system announced something.
     Event,
-    /// The clock ran out.
+    /// The time of a seat ran out.
     Timeout,
-    /// The table did something: resign, draw, undo, leave.
+    /// A seat gave up.
+    Resign,
+    /// The table did something: draw, undo, leave.
     Table,
 }
 
@@ -123,6 +125,7 @@ impl fmt::Display for Who {
             Who::Chance => f.write_str("chance"),
             Who::Event => f.write_str("event"),
             Who::Timeout => f.write_str("timeout"),
+            Who::Resign => f.write_str("resign"),
             Who::Table => f.write_str("table"),
         }
     }
@@ -136,13 +139,12 @@ impl FromStr for Who {
             "chance" => Who::Chance,
             "event" => Who::Event,
             "timeout" => Who::Timeout,
+            "resign" => Who::Resign,
             "table" => Who::Table,
-            _ => match text.parse() {
-                Ok(seat @ 0..8) if text.len() == 1 => Who::Seat(Seat(seat)),
-                _ => {
-                    return Err(Unreadable::new(0, "a seat, chance, event, timeout or table"));
-                }
-            },
+            _ => {
+                let expected = "a seat, chance, event, timeout, resign or table";
+                Who::Seat(text.parse().map_err(|_| Unreadable::new(0, expected))?)
+            }
         })
     }
 }
@@ -214,6 +216,12 @@ pub enum RecordFault {
         theirs: u32,
         /// The version here.
         ours: u32,
+    },
+    /// An option is given twice.
+    #[error("option `{name}` is given twice")]
+    OptionTwice {
+        /// The option.
+        name: String,
     },
     /// The options or the position do not fit.
     #[error("{0}")]
@@ -305,11 +313,14 @@ impl<'a> Reader<'a> {
         let rules = self.number("rules")?;
         let seats = self.number("seats")? as usize;
         let dice = self.value("dice")?.to_string();
-        let mut options = Vec::new();
+        let mut options: Vec<(String, String)> = Vec::new();
         while let Some(option) = self.optional("option") {
             let (name, value) = option
                 .split_once('=')
                 .ok_or_else(|| self.unreadable(Unreadable::new(option.len(), "`=`"), 7))?;
+            if options.iter().any(|(other, _)| other == name) {
+                return Err(self.fault(RecordFault::OptionTwice { name: name.to_string() }));
+            }
             options.push((name.to_string(), value.to_string()));
             self.at += 1;
         }

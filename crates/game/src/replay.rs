@@ -1,18 +1,22 @@
-//! A match becomes a record, and a record a match: every hash and every die is compared.
+//! A match becomes a record or a snapshot, and those become a match again: every hash and every
+//! die is compared.
 
-use crate::matches::{Entered, Match, RefusedBy, Setup};
-use crate::record::{Hex, Line, Record, RecordError, RecordFault, Who};
-use crate::{Coded, Game, InputOf, Options};
-use flow::{Input, Refused, Unreadable};
-use std::fmt::Display;
-use std::str::FromStr;
+use crate::lines::{read, read_written, write};
+use crate::matches::{Logged, Match, Setup, hash_of};
+use crate::record::{Hex, Line, Record, RecordError, RecordFault};
+use crate::rules::Game;
+use crate::table_input::{Entered, Standing};
+use crate::timeline::Mark;
+use crate::{Options, Sight, State};
+use flow::{Input, SEATS_MAX};
+use serde::{Deserialize, Serialize};
 
 impl<G: Game> Match<G> {
     /// The match as a record.
     pub fn record(&self) -> Record {
-        let lines = self.log.iter().map(|(entered, hash)| {
-            let (who, text) = write(entered);
-            Line { who, text, hash: Hex::of(*hash) }
+        let lines = self.log.iter().map(|it| {
+            let (who, text) = write(&it.entered);
+            Line { who, text, hash: it.hash }
         });
         let pairs = self.setup.options.changed();
         Record {
@@ -32,48 +36,118 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// The first line at fault, and the reason.
     pub fn open(record: &Record) -> Result<Match<G>, RecordError> {
-        let fault = |number, fault| RecordError { line: record.line_of(number), fault };
+        let mut opened = Match::begun(record)?;
+        opened.replay_from(record, 0)?;
+        Ok(opened)
+    }
+
+    /// The match of a record that has been played up to a snapshot: only what follows is played.
+    /// A snapshot that does not fit, and one of a match whose dice have a memory, is passed over.
+    ///
+    /// # Errors
+    /// The first line at fault, and the reason.
+    pub fn resume(record: &Record, snapshot: &Snapshot) -> Result<Match<G>, RecordError> {
+        let mut resumed = Match::begun(record)?;
+        let has_memory = resumed.dice.is_some() && !record.dice.starts_with("seed:");
+        match resumed.at(record, snapshot) {
+            Some(()) if !has_memory => {}
+            _ => return Match::open(record),
+        }
+        resumed.replay_from(record, snapshot.len)?;
+        Ok(resumed)
+    }
+
+    /// What [`Match::resume`] needs of this moment.
+    ///
+    /// # Panics
+    /// Never: everything in it is a plain value.
+    pub fn snapshot(&self) -> Snapshot {
+        let marks = self.timeline.marks().iter().map(|it| it.is_binding);
+        let inside = Inside {
+            state: self.state.encode(),
+            standing: self.standing,
+            questions: self.questions,
+            sights: self.log.iter().map(|it| it.sight).collect(),
+            binding: marks.collect(),
+        };
+        let bytes = postcard::to_allocvec(&inside).expect("a snapshot is a plain value");
+        Snapshot { len: self.len(), bytes }
+    }
+
+    /// The empty match of a record.
+    fn begun(record: &Record) -> Result<Match<G>, RecordError> {
+        let fault = |line, fault| RecordError { line, fault };
         if record.game != G::NAME {
             let game = record.game.clone();
-            return Err(RecordError { line: 2, fault: RecordFault::OtherGame { game } });
+            return Err(fault(2, RecordFault::OtherGame { game }));
         }
         if record.rules != G::RULES {
             let (theirs, ours) = (record.rules, G::RULES);
-            let fault = RecordFault::OtherRules { game: G::NAME, theirs, ours };
-            return Err(RecordError { line: 3, fault });
+            return Err(fault(3, RecordFault::OtherRules { game: G::NAME, theirs, ours }));
         }
         let pairs = record.options.iter().map(|(name, value)| (name, value));
-        let options = G::Options::from_pairs(pairs).map_err(|it| fault(0, it.into()))?;
+        let header = record.line_of(0);
+        let options = G::Options::from_pairs(pairs).map_err(|it| fault(header, it.into()))?;
         let setup = Setup {
             options,
             seats: record.seats,
             position: record.position.clone(),
             dice: record.dice.clone(),
         };
-        let mut opened = Match::new(setup).map_err(|it| fault(0, RecordFault::Start(it)))?;
-        for (index, line) in record.lines.iter().enumerate() {
-            opened.replay(line, index + 1).map_err(|it| fault(index + 1, it))?;
+        Match::new(setup).map_err(|it| fault(header, RecordFault::Start(it)))
+    }
+
+    /// Puts an empty match where a snapshot of it was taken, if it is one.
+    fn at(&mut self, record: &Record, snapshot: &Snapshot) -> Option<()> {
+        let lines = record.lines.get(..snapshot.len)?;
+        let inside: Inside = postcard::from_bytes(&snapshot.bytes).ok()?;
+        let state = State::<G>::decode(&inside.state).ok()?;
+        let hash = hash_of(&state, &inside.standing);
+        let is_whole = inside.sights.len() == lines.len() && inside.binding.len() == lines.len();
+        if !is_whole || lines.last()?.hash != Hex::of(hash) {
+            return None;
         }
-        let (number, got) = (record.lines.len(), Hex::of(opened.hash()));
+        for ((line, sight), binding) in lines.iter().zip(&inside.sights).zip(&inside.binding) {
+            let entered = read_written::<G>(line.who, &line.text).ok()?;
+            let mark = Mark { is_binding: *binding, ..Mark::of(line).ok()? };
+            if mark.back.is_some_and(|it| it > self.log.len()) {
+                return None;
+            }
+            self.timeline.push(mark);
+            self.log.push(Logged { entered, hash: line.hash, sight: *sight });
+        }
+        (self.state, self.standing, self.hash) = (state, inside.standing, hash);
+        self.questions = inside.questions;
+        Some(())
+    }
+
+    /// Plays the lines of a record from an index on, and compares the end.
+    fn replay_from(&mut self, record: &Record, from: usize) -> Result<(), RecordError> {
+        let fault = |number, fault| RecordError { line: record.line_of(number), fault };
+        for (index, line) in record.lines.iter().enumerate().skip(from) {
+            self.replay(line, index + 1).map_err(|it| fault(index + 1, it))?;
+        }
+        let (number, got) = (record.lines.len(), Hex::of(self.hash()));
         if got != record.end {
             let (expected, got) = (record.end.to_string(), got.to_string());
             return Err(fault(number + 1, RecordFault::Diverged { number, expected, got }));
         }
-        Ok(opened)
+        Ok(())
     }
 
-    fn replay(&mut self, line: &Line, number: usize) -> Result<(), RecordFault> {
-        let offset = number.to_string().len() + line.who.to_string().len() + 2;
-        let unreadable = |it: Unreadable| RecordFault::Unreadable(it.shifted(offset));
-        let entered = read(self.state(), line).map_err(unreadable)?;
-        match entered {
-            Entered::Game(input) => {
-                self.check(input).map_err(|it| refused(number, code_of::<G>(&it), &it))?;
-            }
-            Entered::Table(act) => {
-                self.check_act(act).map_err(|it| refused(number, it.into(), &it))?;
-            }
-        }
+    /// Plays one line of a record, and compares its die and its hash.
+    ///
+    /// # Errors
+    /// What is wrong with it; the match has not changed, unless it diverged.
+    pub fn replay(&mut self, line: &Line, number: usize) -> Result<(), RecordFault> {
+        let unreadable =
+            |it: flow::Unreadable| RecordFault::Unreadable(it.shifted(line.offset(number)));
+        let entered = read(self.state(), line.who, &line.text).map_err(unreadable)?;
+        self.check(entered).map_err(|it| RecordFault::Refused {
+            number,
+            code: it.code(),
+            why: it.to_string(),
+        })?;
         if let (Some(drawn), Entered::Game(Input::Chance(outcome))) =
             (self.redraw(entered), entered)
             && drawn != outcome
@@ -81,7 +155,7 @@ impl<G: Game> Match<G> {
             let (expected, got) = (drawn.to_string(), outcome.to_string());
             return Err(RecordFault::WrongDice { number, expected, got });
         }
-        self.enter(entered, &mut ());
+        self.write_down(entered, &mut ());
         let got = Hex::of(self.hash());
         if got != line.hash {
             let (expected, got) = (line.hash.to_string(), got.to_string());
@@ -91,35 +165,20 @@ impl<G: Game> Match<G> {
     }
 }
 
-fn refused(number: usize, code: &'static str, why: &impl Display) -> RecordFault {
-    RecordFault::Refused { number, code, why: why.to_string() }
+/// A moment of a match, to go on from without playing what came before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Snapshot {
+    /// How many inputs the match had.
+    pub len: usize,
+    /// The state and what the log alone does not tell.
+    pub bytes: Vec<u8>,
 }
 
-/// The stable code of a refusal, whoever gave it.
-pub fn code_of<G: Game>(refused: &RefusedBy<G>) -> &'static str {
-    match refused {
-        Refused::Engine(reason) => reason.code(),
-        Refused::Rules(reason) => reason.code(),
-    }
-}
-
-fn write<M: Display, C: Display, E: Display>(entered: &Entered<Input<M, C, E>>) -> (Who, String) {
-    match entered {
-        Entered::Game(Input::Move(seat, it)) => (Who::Seat(*seat), it.to_string()),
-        Entered::Game(Input::Chance(it)) => (Who::Chance, it.to_string()),
-        Entered::Game(Input::Event(it)) => (Who::Event, it.to_string()),
-        Entered::Game(Input::Timeout) => (Who::Timeout, String::new()),
-        Entered::Table(act) => (Who::Table, act.to_string()),
-    }
-}
-
-fn read<G: Game>(state: &G, line: &Line) -> Result<Entered<InputOf<G>>, Unreadable> {
-    Ok(match line.who {
-        Who::Seat(seat) => Entered::Game(Input::Move(seat, state.read(seat, &line.text)?)),
-        Who::Chance => Entered::Game(Input::Chance(G::Chance::from_str(&line.text)?)),
-        Who::Event => Entered::Game(Input::Event(G::Event::from_str(&line.text)?)),
-        Who::Timeout if line.text.is_empty() => Entered::Game(Input::Timeout),
-        Who::Timeout => return Err(Unreadable::new(0, "nothing after `timeout` but the hash")),
-        Who::Table => Entered::Table(line.text.parse()?),
-    })
+#[derive(Serialize, Deserialize)]
+struct Inside {
+    state: Vec<u8>,
+    standing: Standing,
+    questions: [usize; SEATS_MAX],
+    sights: Vec<Sight>,
+    binding: Vec<bool>,
 }

@@ -1,71 +1,59 @@
-//! The `Game` trait: what every tool of the house can do with a game.
+//! The `Game` trait: all that an author says about a game, and all that the house knows of it.
 
-use crate::{Options, OptionsError, Outcome, Rng, Source};
-use flow::{Flow, Input, Journal, Machine, Refused, Rest, Seat, Seats, Unreadable, Viewer};
+use crate::notation::{Coded, Notation};
+use crate::{
+    Dialect, Millis, Options, OptionsError, Outcome, Part, Rng, Secret, Sight, Source, State,
+};
+use flow::{Flow, Input, Seat, Seats, Unreadable, Viewer};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::{ControlFlow, RangeInclusive};
-use std::str::FromStr;
+use ts_rs::TS;
 
+/// What the seats of a game do.
+pub type MoveOf<G> = <<G as Game>::Flow as Flow>::Move;
+/// What chance does in a game.
+pub type ChanceOf<G> = <<G as Game>::Flow as Flow>::Chance;
+/// What the system announces to a game.
+pub type EventOf<G> = <<G as Game>::Flow as Flow>::Event;
+/// Why the rules of a game refuse.
+pub type RefusalOf<G> = <<G as Game>::Flow as Flow>::Refusal;
+/// What the journal of a game tells.
+pub type EntryOf<G> = <<G as Game>::Flow as Flow>::Entry;
 /// The inputs of a game.
-pub type InputOf<G> = Input<<G as Game>::Move, <G as Game>::Chance, <G as Game>::Event>;
+pub type InputOf<G> = Input<MoveOf<G>, ChanceOf<G>, EventOf<G>>;
 
-/// The board of a game: what its flow asks and changes.
-pub type BoardOf<G> = <<G as Game>::Flow as Flow>::Board;
-
-/// What can be written down and read back: moves, outcomes of chance, events.
-pub trait Notation:
-    Copy + Eq + Hash + Debug + Display + FromStr<Err = Unreadable> + Send + Sync + 'static
-{
+/// Whose turn it is, and how many turns there have been.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
+pub struct OnTurn {
+    /// Changes whenever a turn ends. Clocks give and refill by it.
+    pub number: u32,
+    /// Whose turn it is; several if all think at once, nobody if it is no seat's.
+    pub seats: Seats,
 }
 
-impl<T> Notation for T where
-    T: Copy + Eq + Hash + Debug + Display + FromStr<Err = Unreadable> + Send + Sync + 'static
-{
+/// A script of the agenda, for the report of which steps were ever begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Script {
+    /// Its name: a card, an event.
+    pub name: &'static str,
+    /// How many steps it has.
+    pub steps: u8,
 }
 
-/// What has a stable code, facts for machines and a sentence for people: refusals, entries.
+/// The rules of a game as a plain value: its board, and what the board knows.
 ///
-/// An enum gets it by deriving `Serialize` with `#[serde(tag = "code", content = "facts")]`,
-/// `strum::VariantNames`, `strum::IntoStaticStr`, and a `Display`.
-pub trait Coded:
-    Clone + PartialEq + Debug + Display + Serialize + strum::VariantNames + Send + Sync + 'static
-{
-    /// The stable code: the name of the variant.
-    fn code(&self) -> &'static str;
-}
-
-impl<T> Coded for T
-where
-    T: Clone + PartialEq + Debug + Display + Serialize + strum::VariantNames,
-    T: Send + Sync + 'static,
-    for<'a> &'a T: Into<&'static str>,
-{
-    fn code(&self) -> &'static str {
-        self.into()
-    }
-}
-
-/// What a game waits for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Awaiting<E> {
-    /// These seats are asked; several at once for secret simultaneous choices.
-    Seats(Seats),
-    /// An outcome of chance.
-    Chance,
-    /// This very event of the system.
-    Event(E),
-    /// Nothing any more.
-    Over(Outcome),
-}
-
-/// The rules of a game as a plain value.
+/// A board is flat, bounded and cheap to copy. It holds no clock, no random generator and no
+/// pointers. Everything that happens to it is an input. The author writes the flow that runs on
+/// it and the methods below; [`State`] joins the two, and `awaiting`, `check` and `apply` follow
+/// from the flow.
 ///
-/// A state is flat, bounded and cheap to copy. It holds no clock, no random generator and no
-/// pointers. Everything that happens to it is an input. The author writes the flow, the board it
-/// runs on and the methods below; `awaiting`, `check` and `apply` follow from the flow.
-pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
+/// What a player remembers must be on the board: [`Game::imagine`] sees one view and no history.
+pub trait Game:
+    Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + Sized + 'static
+{
     /// The name tools know it by: lower case, no spaces.
     const NAME: &'static str;
     /// The name people know it by.
@@ -79,59 +67,77 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     /// Whether anybody knows something that others do not. If nobody does, a view tells all.
     const HIDDEN: bool = false;
 
+    /// The scripts that can stand on the board's agenda, by their numbers.
+    const SCRIPTS: &'static [Script] = &[];
+
     /// What can be chosen before the match.
     type Options: Options;
-    /// What seats do.
-    type Move: Notation;
-    /// What chance does; [`flow::Never`] if nothing.
-    type Chance: Notation;
-    /// What the system announces; [`flow::Never`] if nothing.
-    type Event: Notation;
-    /// Why the rules refuse.
-    type Refusal: Coded;
-    /// What the journal tells.
-    type Entry: Coded;
     /// What a viewer is shown. `Display` draws it for a terminal.
-    type View: Clone + PartialEq + Debug + Display + Serialize + Send + Sync + 'static;
+    type View: Clone
+        + PartialEq
+        + Debug
+        + Display
+        + Serialize
+        + DeserializeOwned
+        + TS
+        + Send
+        + Sync
+        + 'static;
+    /// The facts of a question, beyond the doc of its state; [`flow::Never`] if there are none.
+    type Prompt: Coded;
     /// The turn.
     type Flow: Flow<
-            Move = Self::Move,
-            Chance = Self::Chance,
-            Event = Self::Event,
-            Refusal = Self::Refusal,
-            Entry = Self::Entry,
+            Board = Self,
+            Move: Notation,
+            Chance: Notation,
+            Event: Notation,
+            Refusal: Coded,
+            Entry: Coded,
         >;
 
-    /// A new match, run to its first rest.
+    /// The board as it is set up, before the flow begins. The number of seats fits.
     ///
     /// # Errors
     /// If the options contradict each other or the number of seats.
     fn new(options: &Self::Options, seats: usize) -> Result<Self, OptionsError>;
 
-    /// The board and the machine beside it.
-    fn parts(&self) -> (&BoardOf<Self>, &Machine<Self::Flow>);
-
-    /// The same, to be changed by [`Game::apply`].
-    fn parts_mut(&mut self) -> (&mut BoardOf<Self>, &mut Machine<Self::Flow>);
-
     /// How many seats this match has.
     fn seats(&self) -> usize;
 
-    /// How the game ended. Only asked when the flow is over.
+    /// How the game ended. Only asked when the flow has come to its end.
     fn outcome(&self) -> Outcome;
 
-    /// Shows every lawful move of a seat to `each`, which may stop early. Nothing is shown to a
-    /// seat that is not asked. No move is shown twice.
+    /// What a viewer may see.
+    fn view(state: &State<Self>, viewer: Viewer) -> Self::View;
+
+    /// A world that would show this very view to the same viewer.
+    ///
+    /// It is made from the view alone, so whoever searches in it cannot cheat.
+    fn imagine(view: &Self::View, rng: &mut impl Rng) -> State<Self>;
+
+    /// Shows every lawful move of a seat that is asked in this state to `each`, which may stop
+    /// early. No move is shown twice. By itself it tries everything that can be written.
+    #[inline]
     fn legal(
         &self,
+        at: Self::Flow,
         seat: Seat,
-        each: &mut impl FnMut(Self::Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()>;
+        each: &mut impl FnMut(MoveOf<Self>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut flow = ControlFlow::Continue(());
+        MoveOf::<Self>::each(&mut |it| {
+            if flow.is_continue() && at.check(Input::Move(seat, it), self).is_ok() {
+                flow = each(it);
+            }
+        });
+        flow
+    }
 
     /// How many lawful moves a seat has; a game may know it faster than by listing them.
-    fn count(&self, seat: Seat) -> u64 {
+    #[inline]
+    fn count(&self, at: Self::Flow, seat: Seat) -> u64 {
         let mut count = 0;
-        let _ = self.legal(seat, &mut |_| {
+        let _ = self.legal(at, seat, &mut |_| {
             count += 1;
             ControlFlow::Continue(())
         });
@@ -145,37 +151,37 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     /// # Panics
     /// If the seat has no lawful move.
     #[inline]
-    fn draw(&self, seat: Seat, rng: &mut impl Rng, moves: &mut Vec<Self::Move>) -> Self::Move {
+    fn draw(
+        &self,
+        at: Self::Flow,
+        seat: Seat,
+        rng: &mut impl Rng,
+        moves: &mut Vec<MoveOf<Self>>,
+    ) -> MoveOf<Self> {
         moves.clear();
-        let _ = self.legal(seat, &mut |it| {
+        let _ = self.legal(at, seat, &mut |it| {
             moves.push(it);
             ControlFlow::Continue(())
         });
         moves[rng.below(moves.len() as u32) as usize]
     }
 
-    /// Shows every possible outcome of the awaited chance with its weight.
-    fn chance(&self, each: &mut impl FnMut(Self::Chance, u32));
-
-    /// What a viewer may see.
-    fn view(&self, viewer: Viewer) -> Self::View;
-
-    /// A world that would show this very view to the same viewer.
-    ///
-    /// It is made from the view alone, so whoever searches in it cannot cheat.
-    fn imagine(view: &Self::View, rng: &mut impl Rng) -> Self;
+    /// Shows every possible outcome of the chance awaited in this state with its weight.
+    fn chance(&self, at: Self::Flow, each: &mut impl FnMut(ChanceOf<Self>, u32)) {
+        let _ = (at, each);
+    }
 
     /// Draws an outcome of the awaited chance. The way of drawing belongs to the rules' version:
     /// the same words from `rng` give the same outcome.
     ///
     /// # Panics
     /// If chance is not awaited.
-    fn sample(&self, rng: &mut impl Rng) -> Self::Chance {
+    fn sample(&self, at: Self::Flow, rng: &mut impl Rng) -> ChanceOf<Self> {
         let mut total = 0u32;
-        self.chance(&mut |_, weight| total += weight);
+        self.chance(at, &mut |_, weight| total += weight);
         let mut left = rng.below(total);
         let mut drawn = None;
-        self.chance(&mut |outcome, weight| {
+        self.chance(at, &mut |outcome, weight| {
             if drawn.is_none() {
                 if left < weight {
                     drawn = Some(outcome);
@@ -191,63 +197,125 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// Where the text is at fault. A game without such a notation refuses every text.
-    fn at(options: &Self::Options, seats: usize, position: &str) -> Result<Self, StartError> {
+    fn at(
+        options: &Self::Options,
+        seats: usize,
+        position: &str,
+    ) -> Result<State<Self>, StartError> {
         let _ = (options, seats, position);
         Err(StartError::NoNotation)
     }
 
-    /// This position in the game's own notation, if it has one.
-    fn position(&self) -> Option<String> {
-        None
-    }
-
-    /// Reads a move in the light of the position, for notations that need it.
+    /// Starts from a position as one viewer knows it: what it does not see is written `?`, and is
+    /// imagined. A game that has no such text reads it as [`Game::at`] does.
     ///
     /// # Errors
     /// Where the text is at fault.
-    fn read(&self, seat: Seat, text: &str) -> Result<Self::Move, Unreadable> {
-        let _ = seat;
+    fn imagine_at(
+        options: &Self::Options,
+        seats: usize,
+        position: &str,
+        rng: &mut impl Rng,
+    ) -> Result<State<Self>, StartError> {
+        let _ = rng;
+        Self::at(options, seats, position)
+    }
+
+    /// A position as a view shows it, `?` for the unknown, if the game has a notation for that.
+    fn seen_position(view: &Self::View) -> Option<String> {
+        let _ = view;
+        None
+    }
+
+    /// A position in the game's own notation, if it has one. It is the whole state, secrets
+    /// included, and never sent while a match is running.
+    fn position(state: &State<Self>) -> Option<String> {
+        let _ = state;
+        None
+    }
+
+    /// Reads a move in the light of the position, for notations that need it. Where the match
+    /// rests no more, there is no state.
+    ///
+    /// # Errors
+    /// Where the text is at fault.
+    fn read(
+        &self,
+        at: Option<Self::Flow>,
+        seat: Seat,
+        text: &str,
+    ) -> Result<MoveOf<Self>, Unreadable> {
+        let _ = (at, seat);
         text.parse()
     }
 
-    /// How good the position looks to a seat, from -1 (lost) to 1 (won). Greedy players and
-    /// searches ask this; 0 knows nothing.
-    fn score(&self, seat: Seat) -> f32 {
-        let _ = seat;
-        0.0
+    /// Who sees this input whole, asked of the board before the input. By itself everybody does.
+    ///
+    /// Whatever a viewer is sent afterwards (view, journal, edges, trail, questions, turn) must
+    /// follow from what it has seen; the kit compares inputs that look like the same blank.
+    fn sight(&self, at: Self::Flow, input: InputOf<Self>) -> Sight {
+        let _ = (at, input);
+        Sight::WHOLE
     }
 
-    /// Whether a lawful move only takes back something its maker has just done inside the turn:
-    /// another card is chosen after all, a target is removed. Programs that play leave such moves
-    /// alone, or they might change their mind for ever. Whoever is asked has another move, too.
-    fn retreats(&self, choice: Self::Move) -> bool {
-        let _ = choice;
+    /// Whether an entry makes known what was secret, as the rules want it: a choice is shown, a
+    /// hand is laid open. Also asked of an entry that could have stood there and does not, because
+    /// silence reveals, too. Nothing secret may become known in any other way.
+    fn reveals(entry: &EntryOf<Self>, secret: Secret) -> bool {
+        let _ = (entry, secret);
         false
     }
 
-    /// Whether an entry makes public what was hidden before, as the rules want it: a secret choice
-    /// is shown, a hand is laid open. Nothing hidden may become known in any other way.
-    fn reveals(entry: &Self::Entry) -> bool {
-        let _ = entry;
-        false
+    /// The facts of the question a seat is asked in this state: of which card, how many are left.
+    fn prompt(&self, at: Self::Flow, seat: Seat) -> Option<Self::Prompt> {
+        let _ = (at, seat);
+        None
     }
 
-    /// The number of the current turn. A clock per turn is refilled when it changes.
-    fn turn(&self) -> u32 {
-        0
+    /// Shows how a move of a seat that is asked can go on after a prefix of its text: as whole
+    /// moves, or as longer prefixes where the list of all moves would be large. A question offers
+    /// the continuations of nothing. Every prefix offered can be completed.
+    ///
+    /// It is asked from the seat's knowledge and changes nothing; only the whole move is an input.
+    fn continuations(
+        &self,
+        at: Self::Flow,
+        seat: Seat,
+        prefix: &str,
+        each: &mut dyn FnMut(Part<MoveOf<Self>>),
+    ) {
+        let _ = self.legal(at, seat, &mut |it| {
+            if prefix.is_empty() || it.to_string().starts_with(prefix) {
+                each(Part::Whole(it));
+            }
+            ControlFlow::Continue(())
+        });
     }
 
-    /// The seats whose client may acknowledge the awaited event, such as the end of an
-    /// animation. Nobody, for events that belong to the system.
-    fn acknowledgers(&self) -> Seats {
+    /// Whose turn it is. A game whose turn number never changes cannot be played with a clock per
+    /// turn.
+    fn on_turn(&self) -> OnTurn {
+        OnTurn::default()
+    }
+
+    /// The seats that are out of the game while it goes on without them. They have nothing to
+    /// give up, and they never win.
+    fn out(&self) -> Seats {
         Seats::NONE
     }
 
-    /// Takes a seat that gave up out of a game that goes on without it. `false`, and nothing
-    /// changed, if the game cannot go on: then the table ends it.
-    fn forfeit(&mut self, seat: Seat, journal: &mut impl Journal<Self::Entry>) -> bool {
-        let _ = (seat, journal);
-        false
+    /// The seats whose client may acknowledge the event awaited in this state, such as the end of
+    /// an animation. Nobody, for events that belong to the system.
+    fn acknowledgers(&self, at: Self::Flow) -> Seats {
+        let _ = at;
+        Seats::NONE
+    }
+
+    /// How long the event awaited in this state may wait for those who acknowledge it. Then the
+    /// system enters it.
+    fn latest(&self, at: Self::Flow) -> Millis {
+        let _ = at;
+        0
     }
 
     /// Opens a source of chance of the game's own, by the name a record gives it.
@@ -256,61 +324,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// The ways others write its moves and games.
+    fn dialects() -> &'static [&'static dyn Dialect<Self>] {
+        &[]
+    }
+
     /// Named sets of options worth trying. The kit plays all of them.
     fn presets() -> Vec<(&'static str, Self::Options)> {
         vec![("standard", Self::Options::default())]
-    }
-
-    /// Who or what must act.
-    #[inline]
-    fn awaiting(&self) -> Awaiting<Self::Event> {
-        let (board, machine) = self.parts();
-        match machine.rest(board) {
-            Rest::Ask(seats) => Awaiting::Seats(seats),
-            Rest::Chance => Awaiting::Chance,
-            Rest::Event(event) => Awaiting::Event(event),
-            Rest::Done => Awaiting::Over(self.outcome()),
-        }
-    }
-
-    /// Whether the input is lawful now.
-    ///
-    /// # Errors
-    /// Why not.
-    fn check(&self, input: InputOf<Self>) -> Result<(), Refused<Self::Refusal>> {
-        let (board, machine) = self.parts();
-        machine.check(input, board)
-    }
-
-    /// Applies a lawful input and runs to the next rest.
-    #[inline]
-    fn apply(&mut self, input: InputOf<Self>, journal: &mut impl Journal<Self::Entry>) {
-        let (board, machine) = self.parts_mut();
-        machine.apply(input, board, journal);
-    }
-
-    /// Applies an input if it is lawful.
-    ///
-    /// # Errors
-    /// Why it is not; nothing has changed then.
-    #[inline]
-    fn play(
-        &mut self,
-        input: InputOf<Self>,
-        journal: &mut impl Journal<Self::Entry>,
-    ) -> Result<(), Refused<Self::Refusal>> {
-        let (board, machine) = self.parts_mut();
-        machine.play(input, board, journal)
-    }
-
-    /// The lawful moves of a seat as a list.
-    fn moves(&self, seat: Seat) -> Vec<Self::Move> {
-        let mut moves = Vec::new();
-        let _ = self.legal(seat, &mut |it| {
-            moves.push(it);
-            ControlFlow::Continue(())
-        });
-        moves
     }
 }
 
@@ -327,6 +348,9 @@ pub enum StartError {
         /// What was written.
         dice: String,
     },
+    /// Something in the position is unknown and has to be imagined.
+    #[error("the position has unknown parts (`?`): a seed is needed to imagine them")]
+    Unknown,
     /// The text could not be read.
     #[error("the position cannot be read, {0}")]
     Unreadable(Unreadable),

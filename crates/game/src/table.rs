@@ -1,11 +1,17 @@
 //! A match whose game is no longer known: texts in, refusals and entries out.
 
-use crate::matches::{Match, RefusedBy};
+use crate::lines::{read, write};
+use crate::matches::Match;
+use crate::notation::Coded;
 use crate::play::perft;
-use crate::replay::code_of;
-use crate::{Act, ActRefused, Awaiting, Coded, Game, Record, Rng, Standing, TableEntry};
+use crate::record::{Line, Who};
+use crate::refused::{Explained, Space};
+use crate::rules::Game;
+use crate::table_input::Entered;
+use crate::{Awaiting, Millis, OnTurn, Part, Record, Rng, Secret, Sight, Snapshot, Standing};
+use crate::{EntryOf, InputOf, MoveOf, TableEntry, Timeline};
 use erased_serde::Serialize;
-use flow::{Input, Seat, Seats, To, Traced, Unreadable, Viewer};
+use flow::{Flow, Input, Seat, Seats, To, Traced, Viewer};
 use std::any::Any;
 
 /// A match as tools see it.
@@ -20,56 +26,39 @@ pub trait Table: Any + Send {
     }
     /// Who or what must act; an awaited event as text.
     fn awaiting(&self) -> Awaiting<String>;
+    /// Whether nothing more will happen.
+    fn is_over(&self) -> bool;
     /// The number of the question a seat is asked.
     fn question(&self, seat: Seat) -> Option<usize>;
+    /// The question a seat is asked, with everything it needs to answer.
+    fn asked(&self, seat: Seat) -> Option<Question>;
+    /// How a move of a seat can go on after a prefix of its text. Nothing is entered.
+    fn continuations(&self, seat: Seat, prefix: &str) -> Offers;
     /// The seats that the last input asked something new.
     fn fresh(&self) -> Seats;
     /// The lawful moves of a seat as text.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The outcomes of the awaited chance as text, with their weights.
     fn outcomes(&self) -> Vec<(String, u32)>;
-    /// The outcome that these random words give the awaited chance; none if it is not awaited.
-    fn sample(&self, rng: &mut dyn Rng) -> Option<String>;
-    /// Whether a seat's move would be accepted.
+    /// Whether an input would be accepted.
     ///
     /// # Errors
     /// Why not.
-    fn check(&self, seat: Seat, text: &str) -> Result<(), Refusal>;
-    /// Whether the clock may run out now.
-    fn has_timeout(&self) -> bool;
-    /// Plays a seat's move.
+    fn check(&self, who: Who, text: &str) -> Result<(), Explained>;
+    /// Enters an input: a move of a seat, an outcome, an event, a time-out or a resignation (the
+    /// text is the seat), or an input of the table.
     ///
     /// # Errors
     /// Why it is refused; nothing has changed then.
-    fn play(&mut self, seat: Seat, text: &str) -> Result<Step, Refusal>;
-    /// Gives the awaited chance its outcome.
-    ///
-    /// # Errors
-    /// Why it is refused; nothing has changed then.
-    fn chance(&mut self, text: &str) -> Result<Step, Refusal>;
-    /// Announces an event.
-    ///
-    /// # Errors
-    /// Why it is refused; nothing has changed then.
-    fn event(&mut self, text: &str) -> Result<Step, Refusal>;
-    /// Lets the clock run out.
-    ///
-    /// # Errors
-    /// Why it is refused; nothing has changed then.
-    fn timeout(&mut self) -> Result<Step, Refusal>;
+    fn enter(&mut self, who: Who, text: &str) -> Result<Step, Explained>;
+    /// Draws the awaited chance from these random words and enters it; none if it is not awaited.
+    fn draw_chance(&mut self, rng: &mut dyn Rng) -> Option<Step>;
     /// Draws chance from the match's own source; none if it has none or chance is not awaited.
     fn roll(&mut self) -> Option<Step>;
     /// Answers chance and events until seats are asked or the game is over.
-    fn settle(&mut self) -> Step;
-    /// Plays an input of the table.
-    ///
-    /// # Errors
-    /// Why it is refused; nothing has changed then.
-    fn act(&mut self, act: Act) -> Result<Step, ActRefused>;
-    /// The point to return to in order to take back the last decision.
-    fn undo_point(&self) -> Option<usize>;
-    /// The point to return to in order to play again what was taken back.
-    fn redo_point(&self) -> Option<usize>;
+    fn settle(&mut self) -> Vec<Step>;
+    /// The way through the log.
+    fn timeline(&self) -> &Timeline;
     /// A match of its own, begun as this one up to a point of its log.
     fn fork(&self, point: usize) -> Option<Box<dyn Table>>;
     /// What a viewer may see, for machines.
@@ -78,35 +67,122 @@ pub trait Table: Any + Send {
     fn draw(&self, viewer: Viewer) -> String;
     /// The state of the flow and the calls open below it: `Turn/Draw/Deal`.
     fn trail(&self) -> String;
-    /// The number of the current turn.
-    fn turn(&self) -> u32;
+    /// Whose turn it is.
+    fn on_turn(&self) -> OnTurn;
+    /// The seats that are out of the game while it goes on.
+    fn out(&self) -> Seats;
     /// The seats whose client may acknowledge the awaited event.
     fn acknowledgers(&self) -> Seats;
+    /// How long the awaited event may wait for them.
+    fn latest(&self) -> Millis;
     /// How things stand at the table.
     fn standing(&self) -> Standing;
-    /// The position in the game's notation, if it has one.
+    /// The position in the game's notation, if it has one. It tells every secret.
     fn position(&self) -> Option<String>;
-    /// The match as a record.
+    /// The position as a viewer knows it, if the game has a notation for that.
+    fn seen_position(&self, viewer: Viewer) -> Option<String>;
+    /// The match as a record. It tells every secret.
     fn record(&self) -> Record;
+    /// The input of a number, counted from 1, as a viewer may know it. Whoever looks at a match
+    /// that is over sees all of it.
+    fn heard(&self, number: usize, viewer: Viewer) -> Option<Heard>;
+    /// The input of a number as a line of the record.
+    fn line(&self, number: usize) -> Option<Line>;
+    /// What [`Kind::resume`](crate::Kind::resume) needs of this moment.
+    fn snapshot(&self) -> Snapshot;
     /// The hash of the state.
     fn hash(&self) -> u64;
     /// The ways to play so many inputs from here.
     fn perft(&self, depth: u32) -> u64;
-    /// How good the position looks to a seat, from -1 to 1.
-    fn score(&self, seat: Seat) -> f32;
 }
 
 /// What an accepted input caused.
-#[derive(Default)]
 pub struct Step {
+    /// Where the input came from.
+    pub who: Who,
+    /// The input as it was written down.
+    pub text: String,
+    /// The input as data; none for a time-out, a resignation and what the table does.
+    pub data: Option<Box<dyn Serialize + Send + Sync>>,
+    /// Who may see it whole.
+    pub sight: Sight,
     /// What the journal tells, and whom.
     pub entries: Vec<Told>,
     /// The edges that were taken, by their number in the chart.
     pub edges: Vec<u16>,
 }
 
+impl Step {
+    /// The entries for a viewer.
+    pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = &Told> {
+        self.entries.iter().filter(move |it| it.to.reaches(viewer))
+    }
+
+    /// The edges for a viewer. They would betray the input to whoever gets a blank.
+    pub fn edges(&self, viewer: Viewer) -> &[u16] {
+        if self.sight.blank(viewer).is_some() { &[] } else { &self.edges }
+    }
+
+    /// The input as a viewer may know it.
+    pub fn heard(&self, viewer: Viewer) -> Heard {
+        match self.sight.blank(viewer) {
+            None => Heard::Whole { who: self.who, text: self.text.clone() },
+            Some(secret) => Heard::Blank { who: self.who, secret },
+        }
+    }
+}
+
+/// An input as a viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// All of it.
+    Whole {
+        /// Where it came from.
+        who: Who,
+        /// What it was.
+        text: String,
+    },
+    /// That it happened, who made it, and what kind of secret it is.
+    Blank {
+        /// Where it came from.
+        who: Who,
+        /// What is hidden.
+        secret: Secret,
+    },
+}
+
+/// What a seat is asked.
+pub struct Question {
+    /// The number of the question.
+    pub number: usize,
+    /// The state of the flow that asks.
+    pub state: &'static str,
+    /// What the state says about itself, in one line.
+    pub doc: &'static str,
+    /// The facts of the question, if the game gives some.
+    pub prompt: Option<Told>,
+    /// The moves, or the beginnings of moves.
+    pub offers: Offers,
+}
+
+/// Moves, or beginnings of moves, as texts and as data.
+pub struct Offers {
+    /// Their texts.
+    pub texts: Vec<String>,
+    /// A list of `{"text", "move"}`; a beginning has no `move`.
+    pub data: Box<dyn Serialize + Send + Sync>,
+}
+
+impl Offers {
+    fn of<M: crate::notation::Notation>(parts: Vec<Part<M>>) -> Offers {
+        Offers { texts: parts.iter().map(Part::text).collect(), data: Box::new(parts) }
+    }
+}
+
 /// One entry of a journal.
 pub struct Told {
+    /// Whose code it is.
+    pub space: Space,
     /// Whom it is for.
     pub to: To,
     /// Its code.
@@ -119,57 +195,38 @@ pub struct Told {
 
 impl Told {
     /// An entry with its address.
-    pub fn new(to: To, entry: impl Coded) -> Told {
-        Told { to, code: entry.code(), text: entry.to_string(), entry: Box::new(entry) }
-    }
-}
-
-/// Why a text was not accepted as an input.
-pub struct Refusal {
-    /// Its code.
-    pub code: &'static str,
-    /// Its sentence.
-    pub text: String,
-    /// Code and facts, for machines.
-    pub reason: Box<dyn Serialize + Send + Sync>,
-}
-
-impl std::fmt::Debug for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.code, self.text)
-    }
-}
-
-impl From<Unreadable> for Refusal {
-    fn from(fault: Unreadable) -> Self {
-        #[derive(serde::Serialize)]
-        struct Coded {
-            code: &'static str,
-            facts: Unreadable,
-        }
-        let reason = Box::new(Coded { code: fault.code, facts: fault });
-        Refusal { code: fault.code, text: fault.to_string(), reason }
-    }
-}
-
-impl Refusal {
-    fn of<G: Game>(refused: RefusedBy<G>) -> Refusal {
-        let (code, text) = (code_of::<G>(&refused), refused.to_string());
-        Refusal { code, text, reason: Box::new(refused) }
+    pub fn new(space: Space, to: To, entry: impl Coded) -> Told {
+        Told { space, to, code: entry.code(), text: entry.to_string(), entry: Box::new(entry) }
     }
 }
 
 impl<G: Game> Match<G> {
-    fn step(&mut self, input: crate::InputOf<G>) -> Result<Step, Refusal> {
-        let mut journal = Traced::default();
-        self.play(input, &mut journal).map_err(Refusal::of::<G>)?;
-        Ok(step::<G>(journal))
+    /// The typed match behind an erased one, if it is of this game.
+    pub fn of(table: &dyn Table) -> Option<&Match<G>> {
+        (table as &dyn Any).downcast_ref()
+    }
+
+    /// What has just been entered, with what it caused.
+    fn step(&self, journal: Traced<EntryOf<G>>) -> Option<Step> {
+        let last = self.log.last()?;
+        let (who, text) = write(&last.entered);
+        let own = TableEntry::of(last.entered, Match::standing(self));
+        let own = own.into_iter().map(|it| Told::new(Space::Table, To::ALL, it));
+        let told = journal.entries.into_iter().map(|(to, entry)| Told::new(Space::Game, to, entry));
+        let (entries, edges) = (own.chain(told).collect(), journal.edges);
+        let data = data::<G>(last.entered);
+        Some(Step { who, text, data, sight: last.sight, entries, edges })
     }
 }
 
-fn step<G: Game>(journal: Traced<G::Entry>) -> Step {
-    let told = journal.entries.into_iter().map(|(to, entry)| Told::new(to, entry));
-    Step { entries: told.collect(), edges: journal.edges }
+/// An input of the game as data.
+fn data<G: Game>(entered: Entered<InputOf<G>>) -> Option<Box<dyn Serialize + Send + Sync>> {
+    match entered {
+        Entered::Game(Input::Move(_, it)) => Some(Box::new(it)),
+        Entered::Game(Input::Chance(it)) => Some(Box::new(it)),
+        Entered::Game(Input::Event(it)) => Some(Box::new(it)),
+        _ => None,
+    }
 }
 
 impl<G: Game> Table for Match<G> {
@@ -190,8 +247,26 @@ impl<G: Game> Table for Match<G> {
         }
     }
 
+    fn is_over(&self) -> bool {
+        self.is_over()
+    }
+
     fn question(&self, seat: Seat) -> Option<usize> {
         self.question(seat)
+    }
+
+    fn asked(&self, seat: Seat) -> Option<Question> {
+        let number = self.question(seat)?;
+        let state = <G::Flow as Flow>::CHART.states[self.state().flow()?.index()];
+        let prompt = self.state().prompt(seat).map(|it| Told::new(Space::Game, To::only(seat), it));
+        let offers = Offers::of::<MoveOf<G>>(self.state().continuations(seat, ""));
+        Some(Question { number, state: state.name, doc: state.doc, prompt, offers })
+    }
+
+    fn continuations(&self, seat: Seat, prefix: &str) -> Offers {
+        let is_asked = self.question(seat).is_some();
+        let parts = if is_asked { self.state().continuations(seat, prefix) } else { Vec::new() };
+        Offers::of::<MoveOf<G>>(parts)
     }
 
     fn fresh(&self) -> Seats {
@@ -199,11 +274,9 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        match Match::awaiting(self) {
-            Awaiting::Seats(asked) if asked.contains(seat) => {
-                self.state().moves(seat).iter().map(ToString::to_string).collect()
-            }
-            _ => Vec::new(),
+        match self.question(seat) {
+            Some(_) => self.state().moves(seat).iter().map(ToString::to_string).collect(),
+            None => Vec::new(),
         }
     }
 
@@ -215,63 +288,50 @@ impl<G: Game> Table for Match<G> {
         outcomes
     }
 
-    fn sample(&self, mut rng: &mut dyn Rng) -> Option<String> {
-        let awaited = Match::awaiting(self) == Awaiting::Chance;
-        awaited.then(|| self.state().sample(&mut rng).to_string())
+    fn check(&self, who: Who, text: &str) -> Result<(), Explained> {
+        Ok(self.check(read(self.state(), who, text)?)?)
     }
 
-    fn check(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
-        let read = self.state().read(seat, text)?;
-        self.check(Input::Move(seat, read)).map_err(Refusal::of::<G>)
+    fn enter(&mut self, who: Who, text: &str) -> Result<Step, Explained> {
+        let entered = read(self.state(), who, text)?;
+        let mut journal = Traced::default();
+        self.enter(entered, &mut journal)?;
+        Ok(self.step(journal).expect("an input that was entered is the last of the log"))
     }
 
-    fn has_timeout(&self) -> bool {
-        self.check(Input::Timeout).is_ok()
-    }
-
-    fn play(&mut self, seat: Seat, text: &str) -> Result<Step, Refusal> {
-        let read = self.state().read(seat, text)?;
-        self.step(Input::Move(seat, read))
-    }
-
-    fn chance(&mut self, text: &str) -> Result<Step, Refusal> {
-        self.step(Input::Chance(text.parse()?))
-    }
-
-    fn event(&mut self, text: &str) -> Result<Step, Refusal> {
-        self.step(Input::Event(text.parse()?))
-    }
-
-    fn timeout(&mut self) -> Result<Step, Refusal> {
-        self.step(Input::Timeout)
+    fn draw_chance(&mut self, mut rng: &mut dyn Rng) -> Option<Step> {
+        if Match::awaiting(self) != Awaiting::Chance {
+            return None;
+        }
+        let outcome = self.state().sample(&mut rng);
+        let mut journal = Traced::default();
+        self.carry_out(Entered::Game(Input::Chance(outcome)), &mut journal);
+        self.step(journal)
     }
 
     fn roll(&mut self) -> Option<Step> {
         let mut journal = Traced::default();
-        self.roll(&mut journal).map(|_| step::<G>(journal))
+        self.roll(&mut journal)?;
+        self.step(journal)
     }
 
-    fn settle(&mut self) -> Step {
-        let mut journal = Traced::default();
-        self.settle(&mut journal);
-        step::<G>(journal)
+    fn settle(&mut self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        loop {
+            let step = match Table::awaiting(self) {
+                Awaiting::Chance => Table::roll(self),
+                Awaiting::Event(event) => Table::enter(self, Who::Event, &event).ok(),
+                _ => None,
+            };
+            match step {
+                Some(step) => steps.push(step),
+                None => return steps,
+            }
+        }
     }
 
-    fn act(&mut self, act: Act) -> Result<Step, ActRefused> {
-        let mut journal = Traced::default();
-        self.act(act, &mut journal)?;
-        let mut step = step::<G>(journal);
-        let entry = TableEntry::of(act, Match::standing(self));
-        step.entries.insert(0, Told::new(To::ALL, entry));
-        Ok(step)
-    }
-
-    fn undo_point(&self) -> Option<usize> {
-        self.undo_point()
-    }
-
-    fn redo_point(&self) -> Option<usize> {
-        self.redo_point()
+    fn timeline(&self) -> &Timeline {
+        Match::timeline(self)
     }
 
     fn fork(&self, point: usize) -> Option<Box<dyn Table>> {
@@ -287,15 +347,25 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn trail(&self) -> String {
-        self.state().parts().1.to_string()
+        self.state().machine.to_string()
     }
 
-    fn turn(&self) -> u32 {
-        self.state().turn()
+    fn on_turn(&self) -> OnTurn {
+        self.state().on_turn()
+    }
+
+    fn out(&self) -> Seats {
+        self.state().board.out()
     }
 
     fn acknowledgers(&self) -> Seats {
-        self.state().acknowledgers()
+        let state = self.state();
+        state.flow().map_or(Seats::NONE, |at| state.board.acknowledgers(at))
+    }
+
+    fn latest(&self) -> Millis {
+        let state = self.state();
+        state.flow().map_or(0, |at| state.board.latest(at))
     }
 
     fn standing(&self) -> Standing {
@@ -303,11 +373,34 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn position(&self) -> Option<String> {
-        self.state().position()
+        G::position(self.state())
+    }
+
+    fn seen_position(&self, viewer: Viewer) -> Option<String> {
+        G::seen_position(&self.state().view(viewer))
     }
 
     fn record(&self) -> Record {
         self.record()
+    }
+
+    fn heard(&self, number: usize, viewer: Viewer) -> Option<Heard> {
+        let logged = self.log.get(number.checked_sub(1)?)?;
+        let (who, text) = write(&logged.entered);
+        Some(match logged.sight.blank(viewer) {
+            Some(secret) if !self.is_over() => Heard::Blank { who, secret },
+            _ => Heard::Whole { who, text },
+        })
+    }
+
+    fn line(&self, number: usize) -> Option<Line> {
+        let logged = self.log.get(number.checked_sub(1)?)?;
+        let (who, text) = write(&logged.entered);
+        Some(Line { who, text, hash: logged.hash })
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        self.snapshot()
     }
 
     fn hash(&self) -> u64 {
@@ -316,16 +409,5 @@ impl<G: Game> Table for Match<G> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(self.state(), depth)
-    }
-
-    fn score(&self, seat: Seat) -> f32 {
-        self.state().score(seat)
-    }
-}
-
-impl<G: Game> Match<G> {
-    /// The typed match behind an erased one, if it is of this game.
-    pub fn of(table: &dyn Table) -> Option<&Match<G>> {
-        (table as &dyn Any).downcast_ref()
     }
 }

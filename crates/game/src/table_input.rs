@@ -1,16 +1,23 @@
 //! What the table does, above the game and in the same log.
 
-use crate::Outcome;
-use flow::{Seat, Seats, Unreadable};
-use serde::Serialize;
+use crate::notation::Coded;
+use flow::{Input, Seat, Seats, Unreadable};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+
+/// An accepted input, of the game or of the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Entered<I> {
+    /// An input of the game.
+    Game(I),
+    /// An input of the table.
+    Table(Act),
+}
 
 /// An input of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// The seat gives up.
-    Resign(Seat),
     /// The seat offers a draw, or agrees to one.
     Draw(Seat),
     /// The seat will have no draw.
@@ -25,9 +32,7 @@ impl Act {
     /// Who does it.
     pub fn seat(self) -> Option<Seat> {
         match self {
-            Act::Resign(seat) | Act::Draw(seat) | Act::Decline(seat) | Act::Leave(seat) => {
-                Some(seat)
-            }
+            Act::Draw(seat) | Act::Decline(seat) | Act::Leave(seat) => Some(seat),
             Act::Back(_) => None,
         }
     }
@@ -36,7 +41,6 @@ impl Act {
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Act::Resign(seat) => write!(f, "resign {seat}"),
             Act::Draw(seat) => write!(f, "draw {seat}"),
             Act::Decline(seat) => write!(f, "decline {seat}"),
             Act::Leave(seat) => write!(f, "leave {seat}"),
@@ -51,12 +55,8 @@ impl FromStr for Act {
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let at = verb.len() + 1;
-        let seat = || match rest.as_bytes() {
-            [digit @ b'0'..=b'7'] => Ok(Seat(digit - b'0')),
-            _ => Err(Unreadable::new(at, "a seat from 0 to 7")),
-        };
+        let seat = || rest.parse::<Seat>().map_err(|it| it.shifted(at));
         Ok(match verb {
-            "resign" => Act::Resign(seat()?),
             "draw" => Act::Draw(seat()?),
             "decline" => Act::Decline(seat()?),
             "leave" => Act::Leave(seat()?),
@@ -68,12 +68,12 @@ impl FromStr for Act {
                 }
                 Act::Back(point)
             }
-            _ => return Err(Unreadable::new(0, "resign, draw, decline, leave or back")),
+            _ => return Err(Unreadable::new(0, "draw, decline, leave or back")),
         })
     }
 }
 
-/// What the journal tells of an input of the table. It is for everybody.
+/// What the journal tells of an input of the table, of a time-out and of a resignation. It is for everybody.
 #[derive(
     Clone,
     Copy,
@@ -81,15 +81,23 @@ impl FromStr for Act {
     PartialEq,
     Eq,
     Serialize,
+    Deserialize,
     thiserror::Error,
     strum::VariantNames,
     strum::IntoStaticStr,
+    ts_rs::TS,
 )]
 #[serde(tag = "code", content = "facts")]
 pub enum TableEntry {
     /// A seat has given up.
     #[error("seat {seat} resigns")]
     Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// The time of a seat has run out.
+    #[error("seat {seat} is out of time")]
+    TimedOut {
         /// Who.
         seat: Seat,
     },
@@ -126,28 +134,41 @@ pub enum TableEntry {
 }
 
 impl TableEntry {
-    /// What is told of an input that has just been carried out.
-    pub(crate) fn of(act: Act, standing: &Standing) -> TableEntry {
-        match act {
-            Act::Resign(seat) => TableEntry::Resigned { seat },
-            Act::Draw(seat) if standing.ended.is_some() => TableEntry::DrawAgreed { seat },
-            Act::Draw(seat) => TableEntry::DrawOffered { seat },
-            Act::Decline(seat) => TableEntry::DrawDeclined { seat },
-            Act::Leave(seat) => TableEntry::Left { seat },
-            Act::Back(point) => TableEntry::TakenBack { point },
-        }
+    /// What is told of an input that has just been carried out; nothing, if the game tells all.
+    pub(crate) fn of<M, C, E>(
+        entered: Entered<Input<M, C, E>>,
+        standing: &Standing,
+    ) -> Option<TableEntry> {
+        Some(match entered {
+            Entered::Game(Input::Resign(seat)) => TableEntry::Resigned { seat },
+            Entered::Game(Input::Timeout(seat)) => TableEntry::TimedOut { seat },
+            Entered::Game(_) => return None,
+            Entered::Table(Act::Draw(seat)) if standing.agreed => TableEntry::DrawAgreed { seat },
+            Entered::Table(Act::Draw(seat)) => TableEntry::DrawOffered { seat },
+            Entered::Table(Act::Decline(seat)) => TableEntry::DrawDeclined { seat },
+            Entered::Table(Act::Leave(seat)) => TableEntry::Left { seat },
+            Entered::Table(Act::Back(point)) => TableEntry::TakenBack { point },
+        })
+    }
+}
+
+impl Coded for TableEntry {
+    const CODES: &'static [&'static str] = <TableEntry as strum::VariantNames>::VARIANTS;
+
+    fn code(&self) -> &'static str {
+        self.into()
     }
 }
 
 /// How things stand at the table, beside the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Standing {
     /// The seats that offer a draw.
     pub offers: Seats,
-    /// The seats that resigned or walked away.
+    /// The seats that walked away.
     pub gone: Seats,
-    /// The end that was made at the table.
-    pub ended: Option<Outcome>,
+    /// Whether everybody has agreed to a draw.
+    pub agreed: bool,
 }
 
 impl Standing {
@@ -158,39 +179,34 @@ impl Standing {
         }
     }
 
-    /// Carries an input out. Returns the seat that gave up, if one did.
-    pub(crate) fn take(&mut self, act: Act, seats: usize) -> Option<Seat> {
+    /// Carries an input out. `playing` are the seats that are still in the game.
+    pub(crate) fn take(&mut self, act: Act, playing: Seats) {
         match act {
             Act::Draw(seat) => {
                 self.offers = self.offers.with(seat);
-                let agreed =
-                    Seat::all(seats).all(|it| self.offers.contains(it) || self.gone.contains(it));
-                if agreed {
-                    self.ended = Some(Outcome::draw(seats, "agreed"));
-                }
+                let agrees = |it| self.offers.contains(it) || self.gone.contains(it);
+                self.agreed = playing.iter().all(agrees);
             }
             Act::Decline(_) => self.offers = Seats::NONE,
             Act::Leave(seat) => self.gone = self.gone.with(seat),
-            Act::Resign(seat) => {
-                self.gone = self.gone.with(seat);
-                return Some(seat);
-            }
             Act::Back(_) => {}
         }
-        None
-    }
-
-    /// Ends a game that cannot go on without the seat: it is last, the others share the first
-    /// place.
-    pub(crate) fn resigned(&mut self, seat: Seat, seats: usize) {
-        let winners = Seat::all(seats).filter(|it| *it != seat).collect();
-        self.ended = Some(Outcome::shared(winners, seats, "resigned"));
     }
 }
 
 /// Why the table refused an input of its own.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, thiserror::Error, strum::IntoStaticStr,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    thiserror::Error,
+    strum::IntoStaticStr,
+    strum::VariantNames,
+    ts_rs::TS,
 )]
 #[serde(tag = "code", content = "facts")]
 pub enum ActRefused {
@@ -217,7 +233,7 @@ pub enum ActRefused {
     /// Nobody has offered a draw.
     #[error("nobody has offered a draw")]
     NothingOffered,
-    /// The seat has resigned or left already.
+    /// The seat has left already.
     #[error("this seat has already left the game")]
     AlreadyGone,
 }

@@ -3,13 +3,15 @@
 use crate::fault;
 use crate::moves::{Card, Entry, Refusal, Tick, cards};
 use flow::{Journal, Seat, Seats};
+use serde::{Deserialize, Serialize};
 
-/// The whole position of a duel, without the turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+/// The duel: what lies on the table.
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Duel {
     pub(crate) hands: [u16; 2],
     pub(crate) deck: u16,
     pub(crate) out: u16,
+    #[serde(serialize_with = "fault::write_stakes")]
     pub(crate) stakes: [Option<u8>; 2],
     pub(crate) leader: u8,
     pub(crate) card: Card,
@@ -18,7 +20,16 @@ pub struct Board {
     pub(crate) round: u8,
     pub(crate) rounds: u8,
     pub(crate) score: [i16; 2],
+    pub(crate) deserter: Option<Seat>,
     pub(crate) fault: u8,
+}
+
+/// Copies are made by hand only so that one of the broken ones can forget something.
+impl Clone for Duel {
+    fn clone(&self) -> Self {
+        let stakes = if self.fault == fault::FORGETFUL { [None; 2] } else { self.stakes };
+        Duel { stakes, ..*self }
+    }
 }
 
 /// Cards a hand is filled up to.
@@ -28,14 +39,14 @@ pub(crate) const STAKE_MAX: u8 = 2;
 /// Encores inside each other.
 const NESTS_MAX: u8 = 2;
 
-impl Board {
+impl Duel {
     /// All twelve cards.
     pub(crate) const ALL: u16 = 0xfff;
 
-    pub(crate) fn new(rounds: u8, fault: u8) -> Board {
-        Board {
+    pub(crate) fn of(rounds: u8) -> Duel {
+        Duel {
             hands: [0; 2],
-            deck: Board::ALL,
+            deck: Duel::ALL,
             out: 0,
             stakes: [None; 2],
             leader: 0,
@@ -45,7 +56,8 @@ impl Board {
             round: 0,
             rounds,
             score: [0; 2],
-            fault,
+            deserter: None,
+            fault: fault::current(),
         }
     }
 
@@ -62,13 +74,13 @@ impl Board {
     }
 
     /// Who is dealt the next card: the shorter hand, then the lower seat.
-    fn receiver(&self) -> Seat {
+    pub(crate) fn receiver(&self) -> Seat {
         Seat((self.hands[0].count_ones() > self.hands[1].count_ones()) as u8)
     }
 }
 
 /// Who is asked.
-impl Board {
+impl Duel {
     pub(crate) fn staking(&self) -> Seats {
         if self.fault == fault::DEAD_END && self.round == 1 {
             return Seats::NONE;
@@ -90,9 +102,25 @@ impl Board {
 }
 
 /// Where to go.
-impl Board {
+impl Duel {
     pub(crate) fn is_over(&self) -> bool {
         self.round >= self.rounds
+    }
+
+    /// In odd rounds whoever stakes second knows it.
+    pub(crate) fn is_restaking(&self) -> bool {
+        let is_second = self.is_staking();
+        match self.fault {
+            fault::TRAIL_TELLS => is_second && self.stakes.contains(&Some(STAKE_MAX)),
+            _ => is_second && self.round % 2 == 1,
+        }
+    }
+
+    pub(crate) fn is_even(&self) -> bool {
+        match self.fault {
+            fault::EDGES_TELL => self.hands[1] & 1 == 0,
+            _ => self.score[0] % 2 == 0,
+        }
     }
 
     pub(crate) fn is_staking(&self) -> bool {
@@ -129,7 +157,7 @@ impl Board {
 }
 
 /// What is lawful, and if not, why.
-impl Board {
+impl Duel {
     pub(crate) fn is_stake(&self, points: u8) -> Result<(), Refusal> {
         if points <= STAKE_MAX { Ok(()) } else { Err(Refusal::StakeTooHigh { max: STAKE_MAX }) }
     }
@@ -168,7 +196,7 @@ impl Board {
 }
 
 /// What happens.
-impl Board {
+impl Duel {
     pub(crate) fn deal(&mut self, card: Card, journal: &mut impl Journal<Entry>) {
         let seat = self.receiver();
         self.deck &= !card.bit();
@@ -186,8 +214,15 @@ impl Board {
         journal.all(Entry::Staked { seat });
     }
 
-    pub(crate) fn stake_nothing(&mut self, _: &mut impl Journal<Entry>) {
-        self.stakes = self.stakes.map(|it| it.or(Some(0)));
+    pub(crate) fn stake_nothing(&mut self, seat: Seat, journal: &mut impl Journal<Entry>) {
+        if self.fault == fault::TIME_FOR_ALL {
+            self.stakes = self.stakes.map(|it| it.or(Some(0)));
+        }
+        self.stake(seat, 0, journal);
+    }
+
+    pub(crate) fn desert(&mut self, seat: Seat, _: &mut impl Journal<Entry>) {
+        self.deserter = Some(seat);
     }
 
     pub(crate) fn reveal_stakes(&mut self, journal: &mut impl Journal<Entry>) {
@@ -218,7 +253,8 @@ impl Board {
         self.hands[seat.index()] &= !card.bit();
         self.out |= card.bit();
         self.card = card;
-        journal.all(Entry::Played { seat, card });
+        let rest = if self.fault == fault::LOUD_PLAY { self.hand(seat) } else { 0 };
+        journal.all(Entry::Played { seat, card, rest });
     }
 
     pub(crate) fn counter(&mut self, card: Card, journal: &mut impl Journal<Entry>) {
@@ -240,7 +276,7 @@ impl Board {
     pub(crate) fn apply_card(&mut self, _: &mut impl Journal<Entry>) {
         let mut points = i16::from(self.card.0) + 1;
         if self.fault == fault::OUTSIDE_WORLD {
-            points += (fault::tick() % 3) as i16;
+            points += (fault::tick() % 1_000) as i16;
         }
         let score = &mut self.score[usize::from(self.leader)];
         *score = score.saturating_add(points);

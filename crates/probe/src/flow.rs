@@ -1,10 +1,10 @@
 //! The duel as a drawing.
 
-use crate::{Board, Deal, Entry, Move, Refusal, Tick};
+use crate::{Deal, Duel, Entry, Move, Refusal, Tick};
 
 flow::flow! {
     /// A whole duel; one pass through `Round` is one round.
-    pub flow Round for Board {
+    pub flow Round for Duel {
         move: Move, chance: Deal, event: Tick, refusal: Refusal, entry: Entry, depth: 5
     }
 
@@ -12,29 +12,34 @@ flow::flow! {
         Playing : call(Round);
 
         Dealing : call(Deal);
-        /// Both at once, in secret.
+        /// Stake up to two points on leading this round; both do it at once, in secret.
         Stake   : ask(staking);
         Staked  : auto;
+        /// The other has staked. Stake up to two points on leading this round.
+        Restake : ask(staking);
+        /// Play a card.
         Lead    : ask(leader) / forget_nests;
         Effect  : call(Effect);
         Closing : event(round_end);
+        Tally   : auto;
 
         Need    : auto;
         Draw    : chance;
 
         Answer  : call(Window);
         Apply   : auto / apply_card;
-        /// The leader may play another card.
+        /// Play another card, or let it be.
         Encore  : ask(leader);
         Nested  : call(Effect) / count_nest;
 
         Open    : auto;
+        /// Counter the card, or let it pass.
         React   : ask(enemy);
     }
 
     refuse {
-        Stake   : Play(_)          => StakeFirst;
-        Stake   : _ by OTHERS      => AlreadyStaked;
+        Stake, Restake : Play(_)     => StakeFirst;
+        Stake, Restake : _ by OTHERS => AlreadyStaked;
         Lead    : Stake(_)         => AlreadyStaked;
         Closing : _ by OTHERS      => RoundEnding;
         _       : RoundEnd(round) by EVENT => other_round(round);
@@ -44,20 +49,26 @@ flow::flow! {
         [*] --> Playing;
         Playing --> [*]     : [is_over];
         Playing --> Playing : else;
+        _       --> [*]     : RESIGN by seat / desert(seat);
     }
 
     Round {
         [*] --> Dealing;
         Dealing --> Stake;
         Stake   --> Staked  : Stake(points) by seat ? is_stake(points) / stake(seat, points);
-        Stake   --> Staked  : TIMEOUT / stake_nothing;
+        Stake   --> Staked  : TIMEOUT by seat / stake_nothing(seat);
+        Staked  --> Restake : [is_restaking];
         Staked  --> Stake   : [is_staking];
         Staked  --> Lead    : else / reveal_stakes;
+        Restake --> Staked  : Stake(points) by seat ? is_stake(points) / stake(seat, points);
+        Restake --> Staked  : TIMEOUT by seat / stake_nothing(seat);
         Lead    --> Closing : [is_empty_handed];
         Lead    --> Effect  : Play(card) ? leader_holds(card) / play_card(card);
         Lead    --> Closing : TIMEOUT;
         Effect  --> Closing;
-        Closing --> [*]     : RoundEnd(round) by EVENT ? is_round(round) / close_round;
+        Closing --> Tally   : RoundEnd(round) by EVENT ? is_round(round) / close_round;
+        Tally   --> [*]     : [is_even];
+        Tally   --> [*]     : else;
     }
 
     Deal {

@@ -1,17 +1,12 @@
-//! Cards, inputs and their notation, refusals, the journal, and the list of lawful moves.
+//! Cards, inputs and their notation, refusals, the journal.
 
-use crate::board::{Board, STAKE_MAX};
-use crate::fault;
-use crate::flow::Round;
 use flow::{Seat, Unreadable};
-use serde::Serialize;
 use std::fmt;
-use std::ops::ControlFlow;
 use std::str::FromStr;
 
 /// One of twelve cards, worth its number and one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Card(pub u8);
+#[game::notation]
+pub struct Card(#[range(0..=11)] pub u8);
 
 impl Card {
     pub(crate) fn bit(self) -> u16 {
@@ -35,140 +30,152 @@ pub(crate) fn cards(set: u16) -> impl Iterator<Item = Card> {
 }
 
 /// What a seat does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[game::notation(by_hand)]
 pub enum Move {
     /// Stakes so many points in secret.
-    Stake(u8),
+    Stake(#[range(0..=9)] u8),
     /// Plays a card.
     Play(Card),
     /// Counters with a card.
     React(Card),
     /// Lets it pass. The sigh that goes with it is never written down.
-    Decline(u8),
+    Decline(#[range(0..=0)] u8),
 }
 
 /// What chance does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[game::notation]
 pub enum Deal {
     /// This card is dealt.
+    #[form("card{0}")]
     Dealt(Card),
 }
 
 /// What the system announces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[game::notation]
 pub enum Tick {
     /// This round has ended.
-    RoundEnd(u8),
+    #[form("end{0}")]
+    RoundEnd(#[range(0..=99)] u8),
 }
 
 /// Why the rules refuse.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    thiserror::Error,
-    strum::VariantNames,
-    strum::IntoStaticStr,
-)]
-#[serde(tag = "code", content = "facts")]
-#[allow(missing_docs)]
+#[game::coded]
 pub enum Refusal {
-    #[error("stake first")]
+    /// Nothing is played before the stakes.
+    #[say("stake first")]
     StakeFirst,
-    #[error("you have staked already")]
+    /// One stake a round.
+    #[say("you have staked already")]
     AlreadyStaked,
-    #[error("the highest stake is {max}")]
-    StakeTooHigh { max: u8 },
-    #[error("card {card} is not in your hand")]
-    NotInHand { card: Card },
-    #[error("card {card} cannot counter")]
-    NotAReaction { card: Card },
-    #[error("card {card} is not in the deck")]
-    NotInDeck { card: Card },
-    #[error("the round is ending")]
+    /// Stakes have a limit.
+    #[say("the highest stake is {max}")]
+    StakeTooHigh {
+        /// The limit.
+        max: u8,
+    },
+    /// Another seat holds it, or nobody.
+    #[say("card {card} is not in your hand")]
+    NotInHand {
+        /// The card.
+        card: Card,
+    },
+    /// Only three cards counter.
+    #[say("card {card} cannot counter")]
+    NotAReaction {
+        /// The card.
+        card: Card,
+    },
+    /// It was dealt before.
+    #[say("card {card} is not in the deck")]
+    NotInDeck {
+        /// The card.
+        card: Card,
+    },
+    /// The system has the word.
+    #[say("the round is ending")]
     RoundEnding,
-    #[error("round {round} is over already")]
-    RoundIsOver { round: u8 },
-    #[error("round {round} cannot end now")]
-    RoundIsNotOver { round: u8 },
+    /// The event comes too late.
+    #[say("round {round} is over already")]
+    RoundIsOver {
+        /// The round.
+        round: u8,
+    },
+    /// The event comes too early.
+    #[say("round {round} cannot end now")]
+    RoundIsNotOver {
+        /// The round.
+        round: u8,
+    },
 }
 
 /// What the journal tells.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    thiserror::Error,
-    strum::VariantNames,
-    strum::IntoStaticStr,
-)]
-#[serde(tag = "code", content = "facts")]
-#[allow(missing_docs)]
+#[game::coded]
 pub enum Entry {
-    #[error("you draw card {card}")]
-    Dealt { card: Card },
-    #[error("seat {seat} draws a card")]
-    Drew { seat: Seat },
-    #[error("seat {seat} has staked")]
-    Staked { seat: Seat },
-    #[error("the stakes were {} and {}", stakes[0], stakes[1])]
-    Revealed { stakes: [u8; 2] },
-    #[error("seat {seat} plays card {card}")]
-    Played { seat: Seat, card: Card },
-    #[error("seat {seat} counters with card {card}")]
-    Countered { seat: Seat, card: Card },
-    #[error("seat {seat} lets it pass")]
-    LetPass { seat: Seat },
-    #[error("round {round} is over")]
-    Closed { round: u8 },
+    /// To the seat that draws.
+    #[say("you draw card {card}")]
+    Dealt {
+        /// The card.
+        card: Card,
+    },
+    /// To the others.
+    #[say("seat {seat} draws a card")]
+    Drew {
+        /// Who.
+        seat: Seat,
+    },
+    /// That a stake was made, not which.
+    #[say("seat {seat} has staked")]
+    Staked {
+        /// Who.
+        seat: Seat,
+    },
+    /// Both stakes are shown.
+    #[say("the stakes were {} and {}", stakes[0], stakes[1])]
+    Revealed {
+        /// Of both seats.
+        stakes: [u8; 2],
+    },
+    /// A card is played.
+    #[say("seat {seat} plays card {card}")]
+    Played {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// What one of the broken copies tells of the rest of the hand.
+        rest: u16,
+    },
+    /// A card is countered.
+    #[say("seat {seat} counters with card {card}")]
+    Countered {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A card is not countered.
+    #[say("seat {seat} lets it pass")]
+    LetPass {
+        /// Who.
+        seat: Seat,
+    },
+    /// A round has ended.
+    #[say("round {round} is over")]
+    Closed {
+        /// Which.
+        round: u8,
+    },
 }
 
-/// Shows every lawful move of a seat.
-pub(crate) fn legal(
-    board: &Board,
-    state: Option<Round>,
-    seat: Seat,
-    each: &mut impl FnMut(Move) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let hand = if seat.0 < 2 { board.hand(seat) } else { 0 };
-    let sigh = u8::from(board.fault == fault::MUMBLES);
-    match state {
-        Some(Round::Stake) if board.staking().contains(seat) => {
-            let skipped = u8::from(board.fault == fault::SHORT_LIST);
-            (skipped..=STAKE_MAX).try_for_each(|points| each(Move::Stake(points)))
-        }
-        Some(Round::Lead) if board.leader().contains(seat) => {
-            if board.fault == fault::NO_ANSWER && board.round == 1 {
-                return ControlFlow::Continue(());
-            }
-            if board.fault == fault::LONG_LIST {
-                cards(board.deck).try_for_each(|card| each(Move::Play(card)))?;
-            }
-            cards(hand).try_for_each(|card| each(Move::Play(card)))
-        }
-        Some(Round::Encore) if board.leader().contains(seat) => {
-            cards(hand).try_for_each(|card| each(Move::Play(card)))?;
-            each(Move::Decline(sigh))
-        }
-        Some(Round::React) if board.enemy().contains(seat) => {
-            let reactions = cards(hand).filter(|it| it.is_reaction());
-            reactions.into_iter().try_for_each(|card| each(Move::React(card)))?;
-            each(Move::Decline(sigh))
-        }
-        _ => ControlFlow::Continue(()),
-    }
-}
-
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
+/// The facts of a question.
+#[game::coded]
+pub enum Prompt {
+    /// A card may be countered.
+    #[say("card {card} is being played")]
+    Counter {
+        /// The card.
+        card: Card,
+    },
 }
 
 impl fmt::Display for Move {
@@ -195,42 +202,6 @@ impl FromStr for Move {
             "play" => number_in(number, 12, verb.len()).map(|it| Move::Play(Card(it))),
             "react" => number_in(number, 12, verb.len()).map(|it| Move::React(Card(it))),
             _ => Err(Unreadable::new(0, "stake, play, react or decline")),
-        }
-    }
-}
-
-impl fmt::Display for Deal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Deal::Dealt(card) = self;
-        write!(f, "card{card}")
-    }
-}
-
-impl FromStr for Deal {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        match split(text) {
-            ("card", number) => number_in(number, 12, 4).map(|it| Deal::Dealt(Card(it))),
-            _ => Err(Unreadable::new(0, "card")),
-        }
-    }
-}
-
-impl fmt::Display for Tick {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tick::RoundEnd(round) = self;
-        write!(f, "end{round}")
-    }
-}
-
-impl FromStr for Tick {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        match split(text) {
-            ("end", number) => number_in(number, 100, 3).map(Tick::RoundEnd),
-            _ => Err(Unreadable::new(0, "end")),
         }
     }
 }

@@ -1,20 +1,21 @@
 //! What a viewer may see, and the worlds it could be looking at.
 
-use crate::board::{Board, STAKE_MAX};
+use crate::board::{Duel, STAKE_MAX};
 use crate::fault;
 use crate::flow::Round;
 use crate::moves::{Card, cards};
 use flow::{Machine, Seat, Viewer};
-use game::Rng;
-use serde::Serialize;
+use game::{Rng, State};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A duel as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// Where the flow stands.
+    #[ts(type = "string")]
     pub at: Machine<Round>,
     /// The cards this viewer holds, as bits; none for a spectator.
     pub hand: u16,
@@ -35,25 +36,26 @@ pub struct View {
     /// Who leads.
     pub leader: u8,
     /// The round, counted from 0.
+    #[serde(deserialize_with = "fault::read_round")]
     pub round: u8,
     /// How many there are.
     pub rounds: u8,
     /// The points.
     pub score: [i16; 2],
     /// What a broken copy gives away.
-    pub leak: Option<([u16; 2], [Option<u8>; 2])>,
+    pub leak: [u16; 3],
 }
 
 impl View {
-    pub(crate) fn of(board: &Board, at: Machine<Round>, viewer: Viewer) -> View {
+    pub(crate) fn of(state: &State<Duel>, viewer: Viewer) -> View {
+        let board = &state.board;
         let own = match viewer {
             Viewer::Seat(seat) if seat.0 < 2 => Some(seat),
             _ => None,
         };
-        let leaks = matches!(board.fault, fault::OPEN_HAND | fault::TRUE_WORLD);
         View {
             viewer,
-            at,
+            at: state.machine,
             hand: own.map_or(0, |it| board.hand(it)),
             held: board.hands.map(|it| it.count_ones() as u8),
             stake: own.and_then(|it| board.stakes[it.index()]),
@@ -66,29 +68,29 @@ impl View {
             round: board.round,
             rounds: board.rounds,
             score: board.score,
-            leak: leaks.then_some((board.hands, board.stakes)),
+            leak: leak(board),
         }
     }
 
-    pub(crate) fn imagine(&self, fault: u8, rng: &mut impl Rng) -> Board {
-        let mut board = Board::new(self.rounds, fault);
-        let mut unseen = Board::ALL & !self.hand & !self.out;
-        let truth = self.leak.filter(|_| fault == fault::TRUE_WORLD);
+    pub(crate) fn imagine(&self, rng: &mut impl Rng) -> State<Duel> {
+        let mut board = Duel::of(self.rounds);
+        let mut unseen = Duel::ALL & !self.hand & !self.out;
         for seat in Seat::all(2) {
-            let own = self.viewer.is(seat);
-            let index = seat.index();
-            board.hands[index] = match truth {
+            let (own, index) = (self.viewer.is(seat), seat.index());
+            board.hands[index] = match board.fault {
                 _ if own => self.hand,
-                Some((hands, _)) => hands[index],
-                None => draw(&mut unseen, self.held[index], rng),
+                fault::OPEN_HAND => self.leak[index],
+                _ => draw(&mut unseen, self.held[index], rng),
             };
             if self.staked[index] {
                 let guess = rng.below(u32::from(STAKE_MAX) + 1) as u8;
-                let guess = truth.map_or(Some(guess), |(_, stakes)| stakes[index]);
-                board.stakes[index] = if own { self.stake } else { guess };
+                board.stakes[index] = if own { self.stake } else { Some(guess) };
+                if board.fault == fault::ONE_WORLD && !own {
+                    board.stakes[index] = Some(0);
+                }
             }
         }
-        board.deck = Board::ALL & !self.out & !board.hands[0] & !board.hands[1];
+        board.deck = Duel::ALL & !self.out & !board.hands[0] & !board.hands[1];
         board.out = self.out;
         board.card = self.card;
         board.countered = self.countered;
@@ -96,7 +98,21 @@ impl View {
         board.leader = self.leader;
         board.round = self.round;
         board.score = self.score;
-        board
+        State { board, machine: self.at }
+    }
+}
+
+/// What a broken copy shows beyond what it may.
+fn leak(board: &Duel) -> [u16; 3] {
+    let [first, second] = board.hands;
+    match board.fault {
+        fault::OPEN_HAND => [first, second, 0],
+        fault::OPEN_STAKES => [0, 0, u16::from(board.stakes[0].unwrap_or(9))],
+        fault::COUNT_LEAKS => {
+            let reactions = |hand| cards(hand).filter(|it| it.is_reaction()).count() as u16;
+            [reactions(first), reactions(second), 0]
+        }
+        _ => [0; 3],
     }
 }
 
@@ -104,6 +120,7 @@ fn draw(unseen: &mut u16, count: u8, rng: &mut impl Rng) -> u16 {
     let mut drawn = 0;
     for _ in 0..count {
         let nth = rng.below(unseen.count_ones()) as usize;
+        let nth = if fault::current() == fault::ONE_WORLD { 0 } else { nth };
         if let Some(card) = cards(*unseen).nth(nth) {
             *unseen &= !card.bit();
             drawn |= card.bit();

@@ -4,7 +4,7 @@
 
 use game::{
     Act, Entered, Fast, Game as _, Input, Match, Options as _, Record, RecordFault, Rng, Seat,
-    Setup,
+    Setup, State,
 };
 use probe::{Card, Deal, Duel, Move, Options, Tick};
 use proptest::prelude::*;
@@ -20,19 +20,23 @@ fn sample(seed: u64) -> Match<Duel> {
     game.settle(&mut ());
     for step in 0..40 {
         if step == 5
-            && let Some(point) = game.undo_point()
+            && let Some(point) = game.timeline().undo_point()
         {
-            game.act(Act::Back(point), &mut ()).unwrap();
+            act(&mut game, Act::Back(point)).unwrap();
         }
         let game::Awaiting::Seats(asked) = game.awaiting() else { break };
         let seat = asked.lowest().unwrap();
         let moves = game.state().moves(seat);
         let chosen = moves[rng.below(moves.len() as u32) as usize];
-        let input = if step == 9 { Input::Timeout } else { Input::Move(seat, chosen) };
+        let input = if step == 9 { Input::Timeout(seat) } else { Input::Move(seat, chosen) };
         game.play(input, &mut ()).unwrap();
         game.settle(&mut ());
     }
     game
+}
+
+fn act(game: &mut Match<Duel>, act: Act) -> Result<(), String> {
+    game.enter(Entered::Table(act), &mut ()).map_err(|it| it.to_string())
 }
 
 fn fault(text: &str) -> (usize, RecordFault) {
@@ -45,12 +49,12 @@ fn fault(text: &str) -> (usize, RecordFault) {
 fn a_record_is_readable_text() {
     let mut game = Match::<Duel>::new(setup("none")).unwrap();
     game.play(Input::Chance(Deal::Dealt(Card(3))), &mut ()).unwrap();
-    game.act(Act::Resign(Seat(1)), &mut ()).unwrap();
+    game.play(Input::Resign(Seat(1)), &mut ()).unwrap();
     let text = game.record().to_string();
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[..5], ["turnstile record 1", "game duel", "rules 1", "seats 2", "dice none"]);
+    assert_eq!(lines[..5], ["turnstile record 2", "game duel", "rules 2", "seats 2", "dice none"]);
     assert!(lines[5].starts_with("1 chance card3 "));
-    assert!(lines[6].starts_with("2 table resign 1 "));
+    assert!(lines[6].starts_with("2 resign 1 "));
     assert!(lines[7].starts_with("end 2 "));
 }
 
@@ -117,14 +121,16 @@ fn every_part_of_the_header_is_checked() {
     let edit = |from: &str, to: &str| fault(&text.replacen(from, to, 1));
     assert_eq!(edit("turnstile", "turnpike").1, RecordFault::NotARecord);
     assert_eq!(edit("game duel", "game chess").1, RecordFault::OtherGame { game: "chess".into() });
-    let other = RecordFault::OtherRules { game: "duel", theirs: 9, ours: 1 };
-    assert_eq!(edit("rules 1", "rules 9"), (3, other));
+    let other = RecordFault::OtherRules { game: "duel", theirs: 9, ours: 2 };
+    assert_eq!(edit("rules 2", "rules 9"), (3, other));
     assert!(matches!(edit("seats 2", "seats two").1, RecordFault::Unreadable(_)));
     assert!(matches!(edit("seats 2", "seats 5").1, RecordFault::Start(_)));
     assert!(matches!(edit("dice seed:5", "dice bone:5").1, RecordFault::Start(_)));
     assert!(matches!(edit("dice", "option round=2\ndice").1, RecordFault::Missing { .. }));
     let unknown = edit("dice seed:5", "dice seed:5\noption round=2").1;
     assert_eq!(unknown.to_string(), "there is no option `round`; did you mean `rounds`?");
+    let twice = edit("dice seed:5", "dice seed:5\noption rounds=2\noption rounds=3");
+    assert_eq!(twice, (7, RecordFault::OptionTwice { name: "rounds".into() }));
     assert!(matches!(edit("end", "100 0 play1 00000000\nend").1, RecordFault::Misnumbered { .. }));
     assert_eq!(fault(&format!("{text}more")).1, RecordFault::AfterEnd);
 }
@@ -157,7 +163,7 @@ fn the_same_dice_fall_when_a_move_is_played_again() {
     let mut game = Match::<Duel>::new(setup("seed:9")).unwrap();
     game.settle(&mut ());
     let dealt = game.state().clone();
-    game.act(Act::Back(0), &mut ()).unwrap();
+    act(&mut game, Act::Back(0)).unwrap();
     game.settle(&mut ());
     assert_eq!(*game.state(), dealt);
 }
@@ -172,7 +178,7 @@ fn a_question_keeps_its_number_while_the_other_seat_answers() {
     assert_eq!([0, 1].map(|it| game.question(Seat(it))), [Some(6), None]);
     game.play(Input::Move(Seat(0), Move::Stake(0)), &mut ()).unwrap();
     assert_eq!([0, 1].map(|it| game.question(Seat(it))), [None, Some(8)]);
-    game.act(Act::Back(7), &mut ()).unwrap();
+    act(&mut game, Act::Back(7)).unwrap();
     assert_eq!([0, 1].map(|it| game.question(Seat(it))), [Some(9), None]);
 }
 
@@ -180,20 +186,20 @@ fn a_question_keeps_its_number_while_the_other_seat_answers() {
 fn the_table_can_end_a_match() {
     let mut game = Match::<Duel>::new(setup("seed:1")).unwrap();
     game.settle(&mut ());
-    game.act(Act::Draw(Seat(0)), &mut ()).unwrap();
-    assert!(game.act(Act::Draw(Seat(0)), &mut ()).is_err());
-    game.act(Act::Decline(Seat(1)), &mut ()).unwrap();
-    assert!(game.act(Act::Decline(Seat(1)), &mut ()).is_err());
-    game.act(Act::Draw(Seat(1)), &mut ()).unwrap();
-    game.act(Act::Draw(Seat(0)), &mut ()).unwrap();
+    act(&mut game, Act::Draw(Seat(0))).unwrap();
+    assert!(act(&mut game, Act::Draw(Seat(0))).is_err());
+    act(&mut game, Act::Decline(Seat(1))).unwrap();
+    assert!(act(&mut game, Act::Decline(Seat(1))).is_err());
+    act(&mut game, Act::Draw(Seat(1))).unwrap();
+    act(&mut game, Act::Draw(Seat(0))).unwrap();
     assert!(matches!(game.awaiting(), game::Awaiting::Over(it) if it.how() == "agreed"));
     assert!(game.play(Input::Move(Seat(0), Move::Stake(0)), &mut ()).is_err());
-    assert!(game.act(Act::Resign(Seat(0)), &mut ()).is_err());
-    let taken_back = game.undo_point().unwrap();
-    game.act(Act::Back(taken_back), &mut ()).unwrap();
+    assert!(game.play(Input::Resign(Seat(0)), &mut ()).is_err());
+    let taken_back = game.timeline().undo_point().unwrap();
+    act(&mut game, Act::Back(taken_back)).unwrap();
     game.play(Input::Move(Seat(0), Move::Stake(0)), &mut ()).unwrap();
-    assert!(game.act(Act::Back(999), &mut ()).is_err());
-    assert!(game.act(Act::Leave(Seat(5)), &mut ()).is_err());
+    assert!(act(&mut game, Act::Back(999)).is_err());
+    assert!(act(&mut game, Act::Leave(Seat(5))).is_err());
 }
 
 #[test]
@@ -202,7 +208,7 @@ fn a_match_starts_from_a_position() {
         Match::<Duel>::new(Setup { position: Some(position.to_string()), ..setup("none") })
     };
     let game = at("7-3").unwrap();
-    assert_eq!(game.state().position().as_deref(), Some("7-3"));
+    assert_eq!(Duel::position(game.state()).as_deref(), Some("7-3"));
     assert!(Match::<Duel>::open(&game.record()).is_ok());
     assert_eq!(
         at("73").unwrap_err().to_string(),
@@ -222,7 +228,7 @@ proptest! {
         let _ = text.parse::<Record>();
         let _ = text.parse::<game::TimeControl>();
         let _ = text.parse::<game::Machine<probe::Round>>();
-        let _ = Duel::<0>::at(&Options::default(), 2, &text);
+        let _ = State::<Duel>::at(&Options::default(), 2, &text);
         let mut options = Options::default();
         let _ = options.set("rounds", &text);
         let _ = options.set(&text, "3");

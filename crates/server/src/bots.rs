@@ -1,8 +1,7 @@
 //! Bots think on threads of their own, one thought after the other, each within a budget.
 
 use crate::refused::{Answer, Refused};
-use arena::{Choice, Playable, Spec, Stop};
-use game::{Seat, Table};
+use arena::{Choice, Outlook, Spec, Stop};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Duration;
 use store::Millis;
@@ -22,9 +21,7 @@ pub(crate) const HINT: &str = "mcts:1000";
 
 /// What a bot is to think about.
 pub(crate) struct Thought {
-    pub(crate) game: &'static dyn Playable,
-    pub(crate) table: Box<dyn Table>,
-    pub(crate) seat: Seat,
+    pub(crate) outlook: Outlook,
     pub(crate) spec: Spec,
     pub(crate) seed: u64,
 }
@@ -76,20 +73,19 @@ impl Bots {
 }
 
 fn think(thought: Thought, stop: &Stop) -> Option<Choice<String>> {
-    let Thought { game, table, seat, spec, seed } = thought;
+    let Thought { outlook, spec, seed } = thought;
     // A bot that panics must not take its thread, and with it all others, along.
-    let thinking =
-        std::panic::AssertUnwindSafe(|| game.player(spec).choose(&*table, seat, seed, stop));
+    let thinking = std::panic::AssertUnwindSafe(|| outlook.choose(spec, seed, stop));
     std::panic::catch_unwind(thinking).ok().flatten()
 }
 
 /// Reads the name of a bot.
 pub(crate) fn spec(text: &str) -> Answer<Spec> {
-    let spec = text.parse::<Spec>().map_err(|it| Refused::table("BadBot", it.to_string()))?;
+    let spec = text.parse::<Spec>().map_err(|it| Refused::not_now("BadBot", it.to_string()))?;
     match spec {
         Spec::Mcts { iterations } if iterations > ITERATIONS_MAX => {
             let why = format!("a bot may play at most {ITERATIONS_MAX} games in thought");
-            Err(Refused::table("BadBot", why))
+            Err(Refused::not_now("BadBot", why))
         }
         spec => Ok(spec),
     }

@@ -104,8 +104,6 @@ pub struct HouseRules {
     pub bot_threads: usize,
     /// How long a bot may think.
     pub bot_budget: Millis,
-    /// How long to wait for a page to acknowledge an event.
-    pub patience: Millis,
     /// After which time without anything happening a match is abandoned.
     pub idle: Millis,
     /// The most inputs of a match. One that goes on for ever must not fill the disk: it is
@@ -126,7 +124,6 @@ impl Default for HouseRules {
             tables_max: 4_096,
             bot_threads: 1,
             bot_budget: 3_000,
-            patience: 4_000,
             idle: 60 * 24 * 60 * 60 * 1_000,
             inputs_max: 20_000,
             sockets_max: 500,

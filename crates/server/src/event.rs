@@ -1,5 +1,6 @@
 //! What the log of a match says: one event an entry, as JSON.
 
+use game::record::Line;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::Id;
@@ -20,15 +21,8 @@ pub(crate) enum Event {
     },
     /// Every seat is taken: the clocks run.
     Started,
-    /// An input of the game or of the table.
-    Input {
-        /// Who or what it came from, as in records.
-        who: String,
-        /// The input, as in records.
-        text: String,
-        /// The first half of the hash of the state after it.
-        hash: String,
-    },
+    /// An input of the game or of the table, as in records.
+    Input(Line),
     /// A seat asks to take back.
     UndoAsked {
         /// Who asks.

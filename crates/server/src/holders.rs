@@ -141,7 +141,7 @@ pub(crate) fn dice_promise(holder: Id, secret: &str, now: Millis) -> Token {
 
 /// There is no such promise.
 pub(crate) fn bad_commitment() -> Refused {
-    Refused::table("BadCommitment", "this was never promised, or kept already")
+    Refused::not_now("BadCommitment", "this was never promised, or kept already")
 }
 
 /// Keeps such a promise: the secret, and the token to be used up with the match it is for.
@@ -165,7 +165,7 @@ pub(crate) async fn claim(
     text: &str,
     now: Millis,
 ) -> Answer<String> {
-    let bad = || Refused::table("BadInvite", "this link was used already, or never given");
+    let bad = || Refused::not_now("BadInvite", "this link was used already, or never given");
     let digest = Digest::of(text.as_bytes());
     let found = store.token(digest).await?;
     let link = found.filter(|it| it.kind == DEVICE && it.expires.is_some_and(|end| now < end));

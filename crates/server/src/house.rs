@@ -13,8 +13,9 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{Commit, Error, Id, Millis, NewJob, Written};
-use tokio::sync::{Mutex as Lock, Notify, watch};
-use wire::protocol::{Played, facts};
+use tokio::sync::{Mutex as Lock, Notify, RwLock, watch};
+use wire::facts;
+use wire::protocol::Played;
 
 /// How often a request is tried again when the log grew meanwhile.
 const TRIES: usize = 5;
@@ -36,6 +37,8 @@ pub struct House {
     /// Wakes whoever does the jobs.
     pub(crate) wake: Notify,
     pub(crate) stopping: watch::Sender<bool>,
+    /// Held for reading by whatever must not be broken off.
+    pub(crate) busy: Arc<RwLock<()>>,
     pub(crate) running: Mutex<std::collections::HashSet<(Id, String, String)>>,
     places: Mutex<HashMap<Id, (Place, u64)>>,
     tick: AtomicU64,
@@ -66,6 +69,18 @@ impl Once {
     }
 }
 
+/// What a request does to a table.
+type Act<'a> = dyn Fn(&mut Turn<'_>) -> Answer<()> + Send + Sync + 'a;
+/// What it is answered, when it is done.
+type Tell<'a> = dyn Fn(&House, &Turn<'_>) -> String + Send + Sync + 'a;
+
+/// What came of a request.
+struct Done {
+    played: Played,
+    /// The answer, if it tells more.
+    answer: Option<String>,
+}
+
 impl House {
     /// Opens the house: from here on the clocks run again.
     ///
@@ -84,6 +99,7 @@ impl House {
             uptime: Uptime::new(outages),
             wake: Notify::new(),
             stopping: watch::Sender::new(false),
+            busy: Arc::default(),
             running: Mutex::default(),
             places: Mutex::default(),
             tick: AtomicU64::new(0),
@@ -125,9 +141,9 @@ impl House {
         if slot.is_none() {
             let log = self.deps.store.log(id).await?.ok_or_else(Refused::no_match)?;
             self.metrics.rebuilt.up();
-            let followed =
-                Live::follow(&self.deps.registry, id, &log, &self.uptime, |_, _, _, _| {});
-            let mut live = followed.map_err(broken)?;
+            let resumed = Live::resume(&self.deps.registry, id, &log, &self.uptime);
+            let (mut live, played) = resumed.map_err(broken)?;
+            self.metrics.replayed.add(played as u64);
             live.jobs = self.jobs_of(&live);
             *slot = Some(live);
         }
@@ -151,15 +167,57 @@ impl House {
         look(live)
     }
 
+    /// Runs something to its end, whether or not anybody still waits for it: a client that hangs
+    /// up breaks nothing off.
+    pub(crate) async fn finish<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Answer<T>> + Send + 'static,
+    ) -> Answer<T> {
+        let busy = self.busy.clone();
+        let task = tokio::spawn(async move {
+            let _busy = busy.read_owned().await;
+            work.await
+        });
+        task.await.unwrap_or_else(|died| Err(Refused::fault(died.to_string())))
+    }
+
     /// Lets something happen at a table: checked, written, told, in this order.
     ///
     /// What `act` adds is either all on disk when this returns, or nothing of it ever happened.
     pub(crate) async fn act(
+        self: &Arc<Self>,
+        id: Id,
+        once: Option<Once>,
+        act: impl Fn(&mut Turn<'_>) -> Answer<()> + Send + Sync + 'static,
+    ) -> Answer<Played> {
+        let house = self.clone();
+        let done = self.finish(async move { house.happen(id, once.as_ref(), &act, None).await });
+        Ok(done.await?.played)
+    }
+
+    /// The same for a request whose answer tells more. The answer is kept with what happened, and
+    /// whoever sends the request again gets it word for word.
+    pub(crate) async fn act_and_answer(
+        self: &Arc<Self>,
+        id: Id,
+        once: Once,
+        act: impl Fn(&mut Turn<'_>) -> Answer<()> + Send + Sync + 'static,
+        answer: impl Fn(&House, &Turn<'_>) -> String + Send + Sync + 'static,
+    ) -> Answer<String> {
+        let house = self.clone();
+        let done =
+            self.finish(async move { house.happen(id, Some(&once), &act, Some(&answer)).await });
+        let reused = "this request_id was used for something else";
+        done.await?.answer.ok_or_else(|| Refused::malformed(reused))
+    }
+
+    async fn happen(
         &self,
         id: Id,
         once: Option<&Once>,
-        act: impl Fn(&mut Turn<'_>) -> Answer<()>,
-    ) -> Answer<Played> {
+        act: &Act<'_>,
+        answer: Option<&Tell<'_>>,
+    ) -> Answer<Done> {
         let place = self.place(id);
         let mut slot = place.lock().await;
         for _ in 0..TRIES {
@@ -167,76 +225,83 @@ impl House {
             let live = self.fill(id, &mut slot).await?;
             let from = live.length;
             let request = once.map(|it| it.request(id));
-            if let Some(played) = request.and_then(|it| live.answered.get(&it)) {
+            if let Some((request, played)) =
+                request.and_then(|it| Some((it, live.answered.get(&it)?.clone())))
+            {
                 self.metrics.repeats.up();
-                return Ok(played.clone());
+                return self.repeated(request, played, answer.is_some()).await;
             }
+            // From here on nobody sees the table until what happened to it is on disk.
+            let Some(mut live) = slot.take() else { return Err(Refused::no_match()) };
             // Time at a table never runs backwards, whatever the machine's clock does.
             let at = at.max(live.touched);
-            let mut turn = Turn::new(live, at);
+            let mut turn = Turn::new(&mut live, at);
             let done = act(&mut turn).and_then(|()| turn.settle(self.deps.rules.inputs_max));
-            if let Err(refused) = done {
-                if !turn.fresh.is_empty() {
-                    *slot = None;
+            if done.is_err() || turn.fresh.is_empty() {
+                if turn.fresh.is_empty() {
+                    *slot = Some(live);
                 }
-                return Err(refused);
-            }
-            if turn.fresh.is_empty() {
-                return Ok(Played { from, seq: from });
+                let played = Played { from, seq: from };
+                return done.map(|()| Done { played, answer: None });
             }
             let played = Played { from, seq: turn.live.length };
-            let commit = self.commit_of(&mut turn, from, request);
-            let wakes = commit.jobs.is_some();
-            let inputs = commit.entries.len();
-            match self.deps.store.commit(commit).await {
-                Ok(Written::Done) => {
-                    for _ in 0..inputs {
-                        self.metrics.inputs.up();
-                    }
+            let mut commit = self.commit_of(&mut turn, from, request);
+            commit.answer = answer.map(|it| it(self, &turn));
+            let (wakes, inputs, answer) =
+                (commit.jobs.is_some(), commit.entries.len(), commit.answer.clone());
+            match self.deps.store.commit(commit).await? {
+                Written::Done => {
+                    self.metrics.inputs.add(inputs as u64);
                     self.metrics.commits.up();
                     if let Some(request) = request {
                         turn.live.answered.insert(request, played.clone());
                     }
-                    self.hub.publish(turn.live, &turn.steps, &turn.notices, at);
+                    self.hub.publish(turn.live, &turn.caused, &turn.notices, at);
+                    *slot = Some(live);
                     if wakes {
                         self.wake.notify_one();
                     }
-                    return Ok(played);
+                    return Ok(Done { played, answer });
                 }
-                Ok(Written::Conflict(_) | Written::Repeated(_) | Written::Spent) => {
-                    *slot = None;
+                Written::Conflict(_) | Written::Repeated(_) | Written::Spent => {
                     self.metrics.conflicts.up();
-                }
-                Err(error) => {
-                    *slot = None;
-                    return Err(error.into());
                 }
             }
         }
         Err(Refused::busy())
     }
 
-    /// Writes a new match, whose first entry is not in `turn.fresh`.
+    /// What a request was answered that led to entries of the log.
+    async fn repeated(&self, request: Id, played: Played, whole: bool) -> Answer<Done> {
+        let answer = match whole {
+            true => self.deps.store.answer(request).await?,
+            false => None,
+        };
+        Ok(Done { played, answer })
+    }
+
+    /// Writes a new match, whose first entry is not in `turn.fresh`. The answer to be given: this
+    /// one, or that of the request that made the match before.
     pub(crate) async fn make(
         &self,
         mut turn: Turn<'_>,
         created: String,
         request: Id,
         answer: String,
-    ) -> Answer<Option<String>> {
+    ) -> Answer<String> {
         let mut commit = self.commit_of(&mut turn, 0, Some(request));
         commit.entries.insert(0, created);
-        commit.answer = Some(answer);
+        commit.answer = Some(answer.clone());
         match self.deps.store.commit(commit).await? {
             Written::Done => {
                 self.metrics.matches.up();
                 self.metrics.commits.up();
                 self.wake.notify_one();
-                Ok(None)
+                Ok(answer)
             }
             Written::Repeated(answer) => {
                 self.metrics.repeats.up();
-                Ok(Some(answer))
+                Ok(answer)
             }
             Written::Spent => Err(bad_commitment()),
             Written::Conflict(_) => Err(Refused::fault("the id of a new match is taken")),
@@ -251,6 +316,7 @@ impl House {
             turn.live.jobs.clone_from(&jobs);
         }
         Commit {
+            snapshot: turn.live.snapshot(turn.inputs),
             id: turn.live.id,
             length: from,
             at: turn.at,
@@ -268,7 +334,7 @@ impl House {
 
     /// The work that waits while a table is as it is.
     fn jobs_of(&self, live: &Live) -> Vec<NewJob> {
-        live.jobs(self.deps.rules.patience, self.deps.rules.idle)
+        live.jobs(self.deps.rules.idle)
     }
 
     /// Tells everybody at a table that somebody came or went.
@@ -285,7 +351,7 @@ impl House {
 pub(crate) fn broken(broken: Broken) -> Refused {
     match &broken {
         Broken::OtherRules { .. } | Broken::NoGame { .. } => {
-            let mut refused = Refused::table("ReadOnly", broken.to_string());
+            let mut refused = Refused::not_now("ReadOnly", broken.to_string());
             refused.body.facts = facts(&broken);
             refused
         }

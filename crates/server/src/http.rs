@@ -35,11 +35,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Turnstile", description = "A match server for turn-based games."),
-    components(schemas(
-        wire::protocol::ClientFrame,
-        wire::protocol::ServerFrame,
-        wire::protocol::Refusal
-    ))
+    components(schemas(wire::protocol::ClientFrame, wire::protocol::ServerFrame, wire::Refusal))
 )]
 struct Described;
 
@@ -56,9 +52,11 @@ fn described() -> (Router<Arc<House>>, utoipa::openapi::OpenApi) {
         .routes(routes!(matches::rematch))
         .routes(routes!(matches::fork))
         .routes(routes!(matches::history))
+        .routes(routes!(matches::drawing))
         .routes(routes!(matches::record))
         .routes(routes!(seat::play))
         .routes(routes!(seat::check))
+        .routes(routes!(seat::continuations))
         .routes(routes!(seat::hint))
         .routes(routes!(seat::ack))
         .routes(routes!(seat::undo))

@@ -1,9 +1,9 @@
 //! Who is connected, and what each is sent.
 
-use crate::live::{Live, Seen, journal};
+use crate::live::{Caused, Live, Seen};
 use crate::metrics::Metrics;
 use axum::extract::ws::Utf8Bytes;
-use game::{Seat, Step};
+use game::Seat;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -97,18 +97,11 @@ impl Hub {
     }
 
     /// Sends everybody at a match what is new to them.
-    pub(crate) fn publish(
-        &self,
-        live: &Live,
-        steps: &[(u64, Step)],
-        notices: &[Notice],
-        now: Millis,
-    ) {
+    pub(crate) fn publish(&self, live: &Live, caused: &[Caused], notices: &[Notice], now: Millis) {
         // What is sent is made outside of the lock, which all matches share.
         let Some(here) = self.locked().get(&live.id).cloned() else { return };
         let mut frames: Vec<(Seen, Frame)> = Vec::new();
         let present: Vec<Id> = here.iter().filter_map(|it| it.holder).collect();
-        let edges: Vec<u16> = steps.iter().flat_map(|(_, it)| it.edges.iter().copied()).collect();
         for notice in notices {
             let frame: Frame = wire::json(&ServerFrame::Notice(notice.clone())).into();
             for socket in here.iter() {
@@ -120,9 +113,8 @@ impl Hub {
             let seen = Seen { held, seat: socket.seat.filter(|it| held.contains(*it)) };
             let known = frames.iter().find(|(it, _)| *it == seen).map(|(_, frame)| frame.clone());
             let frame = known.unwrap_or_else(|| {
-                let told = steps.iter().flat_map(|(seq, step)| journal(seen, *seq, step));
                 let connected = |it: Id| present.contains(&it);
-                let state = live.state(seen, told.collect(), edges.clone(), now, &connected);
+                let state = live.state(seen, caused, now, &connected);
                 let frame = Frame::from(wire::json(&ServerFrame::State(Box::new(state))));
                 frames.push((seen, frame.clone()));
                 frame

@@ -7,7 +7,6 @@
 
 mod bots;
 mod deps;
-mod dice;
 mod event;
 mod holders;
 mod house;
@@ -28,7 +27,6 @@ mod worker;
 
 pub use deps::{Asset, Assets, Clock, Deps, Entropy, HouseRules, NoAssets};
 pub use deps::{SystemClock, SystemEntropy};
-pub use dice::{Fair, Verified, VerifyError, verify};
 pub use house::House;
 pub use http::openapi;
 pub use serve::{Config, ServeError, run, serve};

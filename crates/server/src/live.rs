@@ -1,21 +1,24 @@
 //! A match in memory: what the events of its log add up to.
 
+mod caused;
 mod jobs;
 mod seats;
 mod show;
+mod snapshot;
 mod undo;
 
+pub(crate) use caused::{Cause, Caused, names};
 pub(crate) use jobs::{ABANDON, BOT, CLOCK, TURN_END, turn_key};
 pub(crate) use seats::{held, players, status, summary};
-pub(crate) use show::{Seen, dice, journal, verdict};
+pub(crate) use show::{Seen, dice, verdict};
 pub(crate) use undo::{last_own, stands};
 
-use crate::dice::{Fair, Reach};
 use crate::event::{Created, Event, Sitter};
 use arena::{Playable, Registry};
-use game::record::{Hex, Who};
-use game::{Act, Awaiting, Clocks, Seat, Seats, Setup, Step, Table, TimeControl, To, Told};
-use serde::Serialize;
+use game::fair::Fair;
+use game::record::Who;
+use game::{Act, Awaiting, Clocks, Explained, Seat, Seats, Setup, Step, Table, TimeControl};
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
 use store::{Id, Log, Millis, NewJob, Outage, Phase};
@@ -44,11 +47,20 @@ impl Uptime {
 }
 
 /// Somebody asks to take back.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Asking {
     pub(crate) seat: Seat,
     pub(crate) point: usize,
     pub(crate) agreed: Seats,
+}
+
+/// Since when the game waits for what it waits for. What only the table does does not count.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Rest {
+    /// How many inputs there were.
+    pub(crate) inputs: usize,
+    /// What time it was.
+    pub(crate) at: Millis,
 }
 
 /// Why a log could not be followed.
@@ -74,8 +86,8 @@ pub(crate) struct Live {
     pub(crate) seats: Vec<Sitter>,
     pub(crate) phase: Phase,
     pub(crate) table: Box<dyn Table>,
+    pub(crate) rest: Rest,
     pub(crate) fair: Fair,
-    pub(crate) reach: Reach,
     pub(crate) clocks: Option<Clocks>,
     pub(crate) asking: Option<Asking>,
     pub(crate) rematch: Option<Id>,
@@ -109,7 +121,7 @@ impl Live {
             let game = created.game.clone();
             return Err(BeginError::Broken(Broken::OtherRules { game, theirs, ours }));
         }
-        let fair = Fair::new(created.secret.clone());
+        let fair = Fair::new(created.secret.as_str(), "");
         let options = created.options.iter().map(|(name, value)| (name.clone(), value.clone()));
         let setup = Setup {
             options: options.collect(),
@@ -131,8 +143,8 @@ impl Live {
             clocks: clocks.map(|it| Clocks::new(it, created.seats)),
             created,
             table,
+            rest: Rest { inputs: 0, at },
             fair,
-            reach: Reach::new(),
             asking: None,
             rematch: None,
             closed: false,
@@ -144,18 +156,29 @@ impl Live {
         })
     }
 
-    /// Follows a whole log. `each` sees every input with what it caused.
+    /// Follows a whole log. `each` sees what every entry caused, and when.
     pub(crate) fn follow(
         registry: &Registry,
         id: Id,
         log: &Log,
         uptime: &Uptime,
-        mut each: impl FnMut(&Live, &Event, Millis, &Step),
+        mut each: impl FnMut(&Live, Caused, Millis),
     ) -> Result<Live, Broken> {
-        let read = |entry: &store::Entry| {
-            wire::protocol::read::<Event>(&entry.text)
-                .map_err(|why| Broken::Unreadable { number: entry.number, why })
-        };
+        let mut live = Live::made_by(registry, id, log, uptime)?;
+        for entry in &log.entries[1..] {
+            let caused = live.take_entry(entry)?;
+            each(&live, caused, entry.at);
+        }
+        Ok(live)
+    }
+
+    /// The match as its first entry made it.
+    pub(crate) fn made_by(
+        registry: &Registry,
+        id: Id,
+        log: &Log,
+        uptime: &Uptime,
+    ) -> Result<Live, Broken> {
         let first = log.entries.first();
         let unreadable = |why: &str| Broken::Unreadable { number: 1, why: why.to_string() };
         let first = first.ok_or_else(|| unreadable("the log is empty"))?;
@@ -163,29 +186,55 @@ impl Live {
             return Err(unreadable("the match was never made"));
         };
         let begun = Live::begin(registry, id, created, first.at, uptime);
-        let mut live = begun.map_err(|it| match it {
+        begun.map_err(|it| match it {
             BeginError::Broken(broken) => broken,
             other => unreadable(&other.to_string()),
-        })?;
-        for entry in &log.entries[1..] {
-            let event = read(entry)?;
-            let step = live
-                .take(&event, entry.at)
-                .map_err(|why| Broken::Diverged { number: entry.number, why })?;
-            if let Some(close) = entry.close
-                && let Some(request) = close.request
-            {
-                let played = Played { from: close.from, seq: entry.number };
-                live.answered.insert(request, played);
-            }
-            each(&live, &event, entry.at, &step);
+        })
+    }
+
+    /// The match of a log, from its last snapshot on if there is one, and how many inputs had to
+    /// be played for it.
+    pub(crate) fn resume(
+        registry: &Registry,
+        id: Id,
+        log: &Log,
+        uptime: &Uptime,
+    ) -> Result<(Live, usize), Broken> {
+        let mut live = Live::made_by(registry, id, log, uptime)?;
+        let from = match &log.snapshot {
+            Some(kept) => live.restore(log, kept).unwrap_or(1),
+            None => 1,
+        };
+        log.entries[..from].iter().for_each(|it| live.remember(it));
+        let before = live.table.len();
+        for entry in &log.entries[from..] {
+            live.take_entry(entry)?;
         }
-        Ok(live)
+        let played = live.table.len() - before;
+        Ok((live, played))
+    }
+
+    /// Carries out an entry of the log, and remembers the request that caused it.
+    fn take_entry(&mut self, entry: &store::Entry) -> Result<Caused, Broken> {
+        let number = entry.number;
+        let event = read(entry)?;
+        let taken = self.take(&event, entry.at);
+        self.remember(entry);
+        taken.map_err(|why| Broken::Diverged { number, why })
+    }
+
+    fn remember(&mut self, entry: &store::Entry) {
+        if let Some(close) = entry.close
+            && let Some(request) = close.request
+        {
+            let played = Played { from: close.from, seq: entry.number };
+            self.answered.insert(request, played);
+        }
     }
 
     /// Carries out an event that is in the log, or is about to be.
-    pub(crate) fn take(&mut self, event: &Event, at: Millis) -> Result<Step, String> {
-        let mut step = Step::default();
+    pub(crate) fn take(&mut self, event: &Event, at: Millis) -> Result<Caused, String> {
+        let mut cause = Cause::Nothing;
         match event {
             Event::Created(_) => return Err("a match is made once".to_string()),
             Event::Sat { seat, sitter } => {
@@ -195,17 +244,18 @@ impl Live {
             }
             Event::Started => {
                 self.phase = Phase::Playing;
-                self.fair.entropy = mixed(&self.seats);
+                self.fair = Fair::new(self.fair.secret(), mixed(&self.seats));
+                self.rest.at = at;
                 self.time(None, at);
             }
-            Event::Input { who, text, hash } => {
-                let who: Who = who.parse().map_err(|it| format!("{it}"))?;
-                step = self.input(who, text, at)?;
-                let got = self.hash();
-                if got != *hash {
-                    return Err(format!("the state is {got}, the log says {hash}"));
-                }
-                return Ok(step);
+            Event::Input(line) => {
+                let caused = self.enter(line.who, &line.text, at).map_err(|it| it.text)?;
+                let got = self.table.line(self.table.len()).map(|it| it.hash);
+                return match got {
+                    Some(got) if got == line.hash => Ok(caused),
+                    Some(got) => Err(format!("the state is {got}, the log says {}", line.hash)),
+                    None => Err("the input is not in the log of the match".to_string()),
+                };
             }
             Event::UndoAsked { seat, point } => {
                 let (seat, point) = (Seat(*seat), *point);
@@ -220,43 +270,52 @@ impl Live {
             Event::Rematch { id } => self.rematch = id.parse().ok(),
             Event::Abandoned(why) => {
                 self.phase = Phase::Abandoned;
-                step.entries.push(Told::new(To::ALL, *why));
+                cause = Cause::Abandoned(*why);
             }
         }
         self.length += 1;
         self.touched = at;
-        Ok(step)
+        Ok(Caused { seq: self.length, cause })
     }
 
-    /// Plays one input.
-    pub(crate) fn input(&mut self, who: Who, text: &str, at: Millis) -> Result<Step, String> {
-        let step = line(&mut *self.table, who, text)?;
-        self.entered(text.parse().ok().filter(|_| who == Who::Table), at);
-        Ok(step)
+    /// Enters one input: the door through which everything comes to the table.
+    pub(crate) fn enter(&mut self, who: Who, text: &str, at: Millis) -> Result<Caused, Explained> {
+        let step = self.table.enter(who, text)?;
+        Ok(self.entered(step, at))
+    }
+
+    /// Lets the dice of the match answer; none if no chance is awaited.
+    pub(crate) fn roll(&mut self, at: Millis) -> Option<Caused> {
+        let step = self.fair.roll(&mut *self.table)?;
+        Some(self.entered(step, at))
     }
 
     /// Notes that the table has accepted an input.
-    pub(crate) fn entered(&mut self, act: Option<Act>, at: Millis) {
-        self.reach.push(act);
-        // Offering a draw or declining one leaves the game, and so the question, as it is.
-        let same = matches!(act, Some(Act::Draw(_) | Act::Decline(_)));
+    fn entered(&mut self, step: Step, at: Millis) -> Caused {
+        let act = step.text.parse().ok().filter(|_| step.who == Who::Table);
+        // Offering a draw or declining one leaves the game, and so its questions, as they are.
+        let is_unmoved = matches!(act, Some(Act::Draw(_) | Act::Decline(_)));
+        if !is_unmoved {
+            self.rest = Rest { inputs: self.table.len(), at };
+        }
+        if let (Who::Timeout, Some(clocks)) = (step.who, &mut self.clocks)
+            && let Ok(seat) = step.text.parse()
+        {
+            clocks.time_out(seat);
+        }
         self.time(act, at);
-        if !same || !self.is_playing() {
+        if !is_unmoved || !self.is_playing() {
             self.asking = None;
         }
         self.length += 1;
         self.touched = at;
-    }
-
-    /// The first half of the hash of the state, as records have it.
-    pub(crate) fn hash(&self) -> String {
-        Hex::<8>::of(self.table.hash()).to_string()
+        let (point, trail) = (self.table.len(), self.table.trail());
+        Caused { seq: self.length, cause: Cause::Input { step, point, trail } }
     }
 
     /// Sets the clocks after something happened.
     fn time(&mut self, act: Option<Act>, at: Millis) {
-        let over = matches!(self.table.awaiting(), Awaiting::Over(_));
-        if over && self.phase == Phase::Playing {
+        if self.table.is_over() && self.phase == Phase::Playing {
             self.phase = Phase::Finished;
         }
         let Some(clocks) = &mut self.clocks else { return };
@@ -272,10 +331,8 @@ impl Live {
             // Taking back gives no time, or it could be done for the time.
             Some(Act::Back(_)) => clocks.resume(asked, self.uptime.at(at)),
             _ => {
-                let length = self.table.len();
-                let new = |it: &Seat| self.table.question(*it).is_none_or(|it| it == length);
-                let fresh = asked.iter().filter(new).collect();
-                clocks.ask(asked, fresh, self.table.turn(), self.uptime.at(at));
+                let (fresh, on_turn) = (self.table.fresh(), self.table.on_turn());
+                clocks.ask(asked, fresh, on_turn, self.uptime.at(at));
             }
         }
     }
@@ -290,10 +347,20 @@ impl Live {
         self.phase == Phase::Playing
     }
 
+    /// Whether nothing more will happen.
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Finished | Phase::Abandoned)
+    }
+
     /// Whether anybody may know everything about it.
     pub(crate) fn is_open_book(&self) -> bool {
-        matches!(self.phase, Phase::Finished | Phase::Abandoned) || !self.game.has_secrets()
+        self.is_over() || !self.game.has_secrets()
     }
+}
+
+/// Reads what an entry says.
+fn read(entry: &store::Entry) -> Result<Event, Broken> {
+    wire::read(&entry.text).map_err(|why| Broken::Unreadable { number: entry.number, why })
 }
 
 /// What all players added to the dice, in the order of their seats.
@@ -303,21 +370,6 @@ pub(crate) fn mixed(seats: &[Sitter]) -> String {
         _ => "",
     });
     entropy.collect::<Vec<_>>().join(",")
-}
-
-/// Plays one line of a record.
-pub(crate) fn line(table: &mut dyn Table, who: Who, text: &str) -> Result<Step, String> {
-    let told = |it: game::Refusal| it.text;
-    match who {
-        Who::Seat(seat) => table.play(seat, text).map_err(told),
-        Who::Chance => table.chance(text).map_err(told),
-        Who::Event => table.event(text).map_err(told),
-        Who::Timeout => table.timeout().map_err(told),
-        Who::Table => {
-            let act: Act = text.parse().map_err(|it| format!("{it}"))?;
-            table.act(act).map_err(|it| it.to_string())
-        }
-    }
 }
 
 /// Why a match cannot begin.

@@ -1,14 +1,14 @@
 //! What can be seen: lists, one match, its history, its record.
 
-use crate::event::Event;
 use crate::holders::Caller;
 use crate::house::{House, broken};
-use crate::live::{Live, Seen, journal, summary};
+use crate::live::{Cause, Caused, Live, Seen, names, summary};
 use crate::making::open_book;
 use crate::refused::{Answer, Refused};
-use game::{Record, Seat, Seats, Step, Viewer};
+use game::{Record, Seat, Seats, Viewer};
 use store::{Filter, Id, Log, Millis, Phase};
-use wire::protocol::{History, Listed, Lobby, Moment, State, Status, Summary, raw};
+use wire::protocol::{Drawing, History, Listed, Lobby, Moment, State, Status, Step, Summary};
+use wire::raw;
 
 /// Matches in one list.
 const LISTED_MAX: usize = 50;
@@ -29,7 +29,7 @@ impl House {
         &self,
         id: Id,
         log: &Log,
-        each: impl FnMut(&Live, &Event, Millis, &Step),
+        each: impl FnMut(&Live, Caused, Millis),
     ) -> Answer<Live> {
         Live::follow(&self.deps.registry, id, log, &self.uptime, each).map_err(broken)
     }
@@ -68,8 +68,8 @@ impl House {
         let looked = self
             .look(id, caller, glance.invite.as_deref(), |live| {
                 let seen = seen(live, caller, glance.seat)?;
-                let current = (glance.since >= live.length)
-                    .then(|| live.state(seen, Vec::new(), Vec::new(), now, &connected));
+                let current =
+                    (glance.since >= live.length).then(|| live.state(seen, &[], now, &connected));
                 Ok((live.info(), seen, current))
             })
             .await;
@@ -84,18 +84,31 @@ impl House {
         Ok(Listed { info, state })
     }
 
+    /// A match as text, drawn by its game as the caller may see it.
+    pub(crate) async fn drawing(
+        &self,
+        id: Id,
+        caller: &Caller,
+        glance: &Glance,
+    ) -> Answer<Drawing> {
+        self.look(id, caller, glance.invite.as_deref(), |live| {
+            let viewer = seen(live, caller, glance.seat)?.viewer(&*live.table);
+            Ok(Drawing { seq: live.length, text: live.table.draw(viewer) })
+        })
+        .await
+    }
+
     /// The state with everything that was told since a number, rebuilt from the log.
     pub(crate) async fn caught_up(&self, id: Id, seen: Seen, since: u64) -> Answer<State> {
         let log = self.deps.store.log(id).await?.ok_or_else(Refused::no_match)?;
-        let (mut told, mut edges) = (Vec::new(), Vec::new());
-        let live = self.follow(id, &log, |live, _, _, step| {
-            if live.length > since {
-                told.extend(journal(seen, live.length, step));
-                edges = step.edges.clone();
+        let mut lately = Vec::new();
+        let live = self.follow(id, &log, |_, caused, _| {
+            if caused.seq > since {
+                lately.push(caused);
             }
         })?;
         let connected = |it| self.hub.is_connected(id, it);
-        Ok(live.state(seen, told, edges, self.now(), &connected))
+        Ok(live.state(seen, &lately, self.now(), &connected))
     }
 
     /// A match from its beginning.
@@ -106,7 +119,7 @@ impl House {
         seat: Option<u8>,
         from: usize,
     ) -> Answer<History> {
-        let (viewer, held, open) = self
+        let (viewer, open) = self
             .look(id, caller, None, |live| {
                 let seats = live.seats.len();
                 if seat.is_some_and(|it| usize::from(it) >= seats) {
@@ -117,25 +130,26 @@ impl House {
                 if own.is_some_and(|it| !held.contains(it)) {
                     open_book(live)?;
                 }
-                Ok((own.map_or(Viewer::Spectator, Viewer::Seat), held, live.is_open_book()))
+                Ok((own.map_or(Viewer::Spectator, Viewer::Seat), live.is_open_book()))
             })
             .await?;
         let log = self.deps.store.log(id).await?.ok_or_else(Refused::no_match)?;
+        let made = Live::made_by(&self.deps.registry, id, &log, &self.uptime);
+        let live = made.map_err(broken)?;
+        let wanted = from..from.saturating_add(MOMENTS_MAX);
         let mut moments = Vec::new();
-        let start = std::cell::Cell::new(log.entries.first().map_or(0, |it| it.at));
-        let begun = Log { entries: log.entries[..1].to_vec(), head: log.head };
-        let live = self.follow(id, &begun, |_, _, _, _| {})?;
-        moments.push(moment(&live, viewer, None, start.get(), &Step::default()));
-        self.follow(id, &log, |live, event, at, step| {
-            if let Event::Input { who, text, .. } = event {
-                let own = who.parse().is_ok_and(|it: u8| held.contains(Seat(it)));
-                let public = open || own || who == "table" || who == "timeout";
-                let input = Some((who.clone(), public.then(|| text.clone())));
-                moments.push(moment(live, viewer, input, at, step));
+        if wanted.contains(&0) {
+            let nothing = Caused { seq: live.length, cause: Cause::Nothing };
+            moments.push(moment(&live, viewer, &nothing, open, live.made));
+        }
+        let live = self.follow(id, &log, |live, caused, at| {
+            if let Cause::Input { point, .. } = &caused.cause
+                && wanted.contains(point)
+            {
+                moments.push(moment(live, viewer, &caused, open, at));
             }
         })?;
-        let total = moments.len();
-        let moments = moments.into_iter().skip(from).take(MOMENTS_MAX).collect();
+        let total = live.table.len() + 1;
         let viewer = match viewer {
             Viewer::Seat(seat) => Some(seat.0),
             Viewer::Spectator => None,
@@ -179,7 +193,7 @@ impl House {
 /// Through whose eyes a caller looks.
 pub(crate) fn seen(live: &Live, caller: &Caller, seat: Option<u8>) -> Answer<Seen> {
     let held = live.held(caller.holder);
-    let over = matches!(live.phase, Phase::Finished | Phase::Abandoned);
+    let over = live.is_over();
     match seat.map(Seat) {
         None => Ok(Seen { held, seat: None }),
         Some(seat) if held.contains(seat) => Ok(Seen { held, seat: Some(seat) }),
@@ -190,28 +204,22 @@ pub(crate) fn seen(live: &Live, caller: &Caller, seat: Option<u8>) -> Answer<See
     }
 }
 
-fn moment(
-    live: &Live,
-    viewer: Viewer,
-    input: Option<(String, Option<String>)>,
-    at: Millis,
-    step: &Step,
-) -> Moment {
+fn moment(live: &Live, viewer: Viewer, caused: &Caused, open: bool, at: Millis) -> Moment {
     let seen = match viewer {
         Viewer::Seat(seat) => Seen { held: Seats::of(seat), seat: Some(seat) },
         Viewer::Spectator => Seen { held: Seats::NONE, seat: None },
     };
-    let (who, input) = match input {
-        Some((who, input)) => (Some(who), input),
-        None => (None, None),
+    let (input, edges) = match caused.step(seen, open) {
+        Some(Step { input, edges, .. }) => (Some(input), edges),
+        None => (None, Vec::new()),
     };
     Moment {
+        seq: caused.seq,
         point: live.table.len(),
-        who,
         input,
-        journal: journal(seen, live.length, step),
-        edges: step.edges.clone(),
-        trail: live.table.trail().split('/').map(str::to_string).collect(),
+        journal: caused.journal(seen),
+        edges,
+        trail: names(&live.table.trail()),
         view: raw(&live.table.view(viewer)),
         at,
     }

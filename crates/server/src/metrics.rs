@@ -13,6 +13,11 @@ impl Count {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// So many more.
+    pub(crate) fn add(&self, more: u64) {
+        self.0.fetch_add(more, Ordering::Relaxed);
+    }
+
     /// One less.
     pub(crate) fn down(&self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
@@ -49,6 +54,8 @@ pub(crate) struct Metrics {
     pub(crate) jobs_ignored: Count,
     /// Tables rebuilt from their log.
     pub(crate) rebuilt: Count,
+    /// Inputs played again for it.
+    pub(crate) replayed: Count,
     /// Sockets that are open.
     pub(crate) sockets: Count,
     /// Sockets that were closed because they did not keep up.
@@ -76,6 +83,7 @@ impl Metrics {
         put("jobs_total", "counter", "Jobs that had an effect.", self.jobs.get());
         put("jobs_ignored_total", "counter", "Late or doubled jobs.", self.jobs_ignored.get());
         put("rebuilt_total", "counter", "Tables rebuilt from their log.", self.rebuilt.get());
+        put("replayed_total", "counter", "Inputs played again.", self.replayed.get());
         put("slow_sockets_total", "counter", "Sockets too slow.", self.slow_sockets.get());
         put("sockets", "gauge", "Sockets that are open.", self.sockets.get());
         put("jobs_waiting", "gauge", "Jobs in the outbox.", waiting);

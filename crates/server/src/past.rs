@@ -1,16 +1,17 @@
 //! Matches that are over and whose rules are gone: what their logs still say of them.
 
-use crate::dice::Fair;
 use crate::event::{Closed, Created, Event, Sitter};
 use crate::holders::Caller;
 use crate::house::House;
 use crate::live::{dice, held, mixed, players, status};
 use crate::looking::Glance;
 use crate::refused::{Answer, Refused};
+use game::fair::Fair;
 use game::record::Line;
 use game::{Record, Seat};
 use store::{Id, Log, Millis, Phase};
-use wire::protocol::{Awaited, JournalEntry, Listed, Offers, State, read, read_owned};
+use wire::protocol::{Awaited, JournalEntry, Listed, State, TableOffers, Turn};
+use wire::{read, read_owned};
 
 /// Such a match.
 pub(crate) struct Past {
@@ -54,7 +55,7 @@ fn follow(id: Id, log: &Log, why: Refused) -> Answer<Past> {
         return Err(unread("it was never made".to_string()));
     };
     let mut seats = vec![Sitter::Open; created.seats];
-    let mut fair = Fair::new(created.secret.clone());
+    let mut fair = Fair::new(created.secret.as_str(), "");
     let (mut lines, mut closed, mut rematch) = (Vec::new(), None, None);
     let mut phase = Phase::Finished;
     for event in events {
@@ -64,12 +65,8 @@ fn follow(id: Id, log: &Log, why: Refused) -> Answer<Past> {
                     *place = sitter;
                 }
             }
-            Event::Started => fair.entropy = mixed(&seats),
-            Event::Input { who, text, hash } => {
-                let fault = |it: game::Unreadable| unread(it.to_string());
-                let (who, hash) = (who.parse().map_err(fault)?, hash.parse().map_err(fault)?);
-                lines.push(Line { who, text, hash });
-            }
+            Event::Started => fair = Fair::new(created.secret.as_str(), mixed(&seats)),
+            Event::Input(line) => lines.push(line),
             Event::Abandoned(_) => phase = Phase::Abandoned,
             Event::Closed(it) => closed = Some(it),
             Event::Rematch { id } => rematch = Some(id),
@@ -91,9 +88,11 @@ impl Past {
         let Refused { body: why, .. } = self.why;
         let reason = JournalEntry {
             seq: self.length,
+            space: why.space,
             code: why.code,
             facts: why.facts,
-            message: why.message,
+            text: why.text,
+            only: None,
         };
         let state = State {
             seq: self.length,
@@ -105,12 +104,13 @@ impl Past {
             questions: Vec::new(),
             awaiting: Awaited::Over,
             trail: Vec::new(),
-            edges: Vec::new(),
-            turn: 0,
+            steps: Vec::new(),
+            turn: Turn { number: 0, seats: Vec::new() },
+            out: Vec::new(),
             clocks: Vec::new(),
             now,
             players: players(&self.seats, &|_| false),
-            offers: Offers { draw: Vec::new(), undo: None },
+            offers: TableOffers { draw: Vec::new(), undo: None },
             outcome: self.closed.outcome,
             dice: dice(&self.created, &self.fair, self.phase),
             rematch: self.rematch,

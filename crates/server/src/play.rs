@@ -3,24 +3,34 @@
 use crate::bots;
 use crate::holders::Caller;
 use crate::house::{House, Once};
-use crate::live::{Live, Seen, journal, turn_key};
-use crate::refused::{Answer, Refused, question};
+use crate::live::{Cause, Live, Seen, turn_key};
+use crate::refused::{Answer, Refused};
 use crate::table::playing;
 use crate::turn::Turn;
 use crate::worker::thought;
 use game::record::Who;
 use game::{Awaiting, Seat};
+use std::sync::Arc;
 use store::Id;
-use wire::protocol::{Ack, Candidate, Check, Checked, Hint, Hinted, JournalEntry};
+use wire::Question;
+use wire::protocol::{Ack, Candidate, Check, Checked, Continuations, Continue, Hint, Hinted};
 use wire::protocol::{MovePiece, Play, Played, RollDice, Rolled};
+
+/// The longest beginning of a move.
+const PREFIX_MAX: usize = 255;
 
 impl House {
     /// Answers a question.
-    pub(crate) async fn play(&self, id: Id, caller: &Caller, asked: &Play) -> Answer<Played> {
+    pub(crate) async fn play(
+        self: &Arc<Self>,
+        id: Id,
+        caller: Caller,
+        asked: Play,
+    ) -> Answer<Played> {
         let once = Once::new(caller.known()?, &asked.request_id)?;
-        self.act(id, Some(&once), |turn| {
-            let seat = asked_seat(turn.live, caller, &asked.question)?;
-            turn.play(seat, &asked.choice)
+        self.act(id, Some(once), move |turn| {
+            let seat = asked_seat(turn.live, &caller, &asked.question)?;
+            Ok(turn.enter(Who::Seat(seat), &asked.choice)?)
         })
         .await
     }
@@ -30,9 +40,27 @@ impl House {
         caller.known()?;
         self.look(id, caller, None, |live| {
             let seat = asked_seat(live, caller, &asked.question)?;
-            let refusal = live.table.check(seat, &asked.choice).err();
-            let refusal = refusal.map(|it| *Refused::rules(&it, live.table.legal(seat)).body);
-            Ok(Checked { refusal })
+            let refusal = live.table.check(Who::Seat(seat), &asked.choice).err();
+            Ok(Checked { refusal: refusal.map(|it| (&it).into()) })
+        })
+        .await
+    }
+
+    /// Says how a move can go on.
+    pub(crate) async fn continuations(
+        &self,
+        id: Id,
+        caller: &Caller,
+        asked: &Continue,
+    ) -> Answer<Continuations> {
+        caller.known()?;
+        if asked.prefix.len() > PREFIX_MAX {
+            return Err(Refused::malformed("`prefix` is too long"));
+        }
+        self.look(id, caller, None, |live| {
+            let seat = asked_seat(live, caller, &asked.question)?;
+            let (offers, more) = wire::offers(&live.table.continuations(seat, &asked.prefix));
+            Ok(Continuations { offers, more })
         })
         .await
     }
@@ -57,71 +85,69 @@ impl House {
     }
 
     /// Announces an event for a page that has shown what there was to show.
-    pub(crate) async fn acknowledge(&self, id: Id, caller: &Caller, asked: &Ack) -> Answer<Played> {
+    pub(crate) async fn acknowledge(
+        self: &Arc<Self>,
+        id: Id,
+        caller: Caller,
+        asked: Ack,
+    ) -> Answer<Played> {
         let once = Once::new(caller.known()?, &asked.request_id)?;
-        self.act(id, Some(&once), |turn| {
-            let held = own_seats(turn.live, caller)?;
+        self.act(id, Some(once), move |turn| {
+            let held = own_seats(turn.live, &caller)?;
             let may = turn.live.table.acknowledgers();
             let awaited = match turn.live.table.awaiting() {
                 Awaiting::Event(event) => event == asked.event && turn_key(turn.live).is_some(),
                 _ => false,
             };
             if !awaited || !held.iter().any(|it| may.contains(it)) {
-                return Err(Refused::table("NotAwaited", "nobody waits for this"));
+                return Err(Refused::not_now("NotAwaited", "nobody waits for this"));
             }
-            turn.input(Who::Event, &asked.event)
+            Ok(turn.enter(Who::Event, &asked.event)?)
         })
         .await
     }
 
-    /// Rolls the dice: the one lawful move of a seat that chance answers.
-    pub(crate) async fn roll(&self, id: Id, caller: &Caller, asked: &RollDice) -> Answer<Rolled> {
+    /// Rolls the dice: a move of a seat that chance answers. The answer, as JSON.
+    pub(crate) async fn roll(
+        self: &Arc<Self>,
+        id: Id,
+        caller: Caller,
+        asked: RollDice,
+    ) -> Answer<String> {
         let once = Once::new(caller.known()?, &asked.request_id)?;
-        let played = self
-            .act(id, Some(&once), |turn| {
-                play_unasked(turn, caller, asked.seat, "roll")?;
-                match turn.live.table.awaiting() {
-                    Awaiting::Chance => Ok(()),
-                    _ => Err(Refused::table("NothingAsksThis", "nothing rolls here")),
-                }
+        let holder = caller.holder;
+        let roll = move |turn: &mut Turn<'_>| {
+            play_unasked(turn, &caller, asked.seat, "roll")?;
+            match turn.live.table.awaiting() {
+                Awaiting::Chance => Ok(()),
+                _ => Err(Refused::not_now("NoDice", "no dice are rolled here")),
+            }
+        };
+        let rolled = move |_: &House, turn: &Turn<'_>| {
+            let seen = Seen { held: turn.live.held(holder), seat: None };
+            let mut fallen = turn.caused.iter().filter_map(|it| match &it.cause {
+                Cause::Input { step, .. } if step.who == Who::Chance => Some(step.text.clone()),
+                _ => None,
+            });
+            wire::json(&Rolled {
+                seq: turn.live.length,
+                roll: fallen.next().unwrap_or_default(),
+                journal: turn.caused.iter().flat_map(|it| it.journal(seen)).collect(),
+                question: seen.held.iter().find_map(|it| Question::of(&*turn.live.table, it)),
             })
-            .await?;
-        self.rolled(id, caller, &played).await
-    }
-
-    /// What a roll led to, told again from the log.
-    async fn rolled(&self, id: Id, caller: &Caller, played: &Played) -> Answer<Rolled> {
-        let log = self.deps.store.log(id).await?.ok_or_else(Refused::no_match)?;
-        let mut roll = String::new();
-        let mut told: Vec<JournalEntry> = Vec::new();
-        let within = played.from + 1..=played.seq;
-        let live = self.follow(id, &log, |live, event, _, step| {
-            if !within.contains(&live.length) {
-                return;
-            }
-            if let crate::event::Event::Input { who, text, .. } = event
-                && who == "chance"
-                && roll.is_empty()
-            {
-                roll = text.clone();
-            }
-            let seen = Seen { held: live.held(caller.holder), seat: None };
-            told.extend(journal(seen, live.length, step));
-        })?;
-        let held = live.held(caller.holder);
-        let question = held.iter().find_map(|it| question(&*live.table, it));
-        Ok(Rolled { seq: played.seq, roll, journal: told, question })
+        };
+        self.act_and_answer(id, once, roll, rolled).await
     }
 
     /// Moves a piece: a move of whichever seat of the caller's is asked.
     pub(crate) async fn move_piece(
-        &self,
+        self: &Arc<Self>,
         id: Id,
-        caller: &Caller,
-        asked: &MovePiece,
+        caller: Caller,
+        asked: MovePiece,
     ) -> Answer<Played> {
         let once = Once::new(caller.known()?, &asked.request_id)?;
-        self.act(id, Some(&once), |turn| play_unasked(turn, caller, asked.seat, &asked.choice))
+        self.act(id, Some(once), move |turn| play_unasked(turn, &caller, asked.seat, &asked.choice))
             .await
     }
 }
@@ -162,9 +188,9 @@ fn asked_seat(live: &Live, caller: &Caller, id: &str) -> Answer<Seat> {
         return Err(Refused::not_your_seat());
     }
     playing(live)?;
-    match question(&*live.table, seat) {
-        Some(asked) if asked.id == id => Ok(seat),
-        other => Err(Refused::stale(other)),
+    match live.table.question(seat) {
+        Some(number) if Question::id(seat, number) == id => Ok(seat),
+        _ => Err(Refused::stale(Question::of(&*live.table, seat))),
     }
 }
 
@@ -173,5 +199,5 @@ fn asked_seat(live: &Live, caller: &Caller, id: &str) -> Answer<Seat> {
 fn play_unasked(turn: &mut Turn<'_>, caller: &Caller, seat: Option<u8>, text: &str) -> Answer<()> {
     let seat = own_seat(turn.live, caller, seat)?;
     playing(turn.live)?;
-    turn.play(seat, text)
+    Ok(turn.enter(Who::Seat(seat), text)?)
 }

@@ -2,8 +2,8 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use game::Table;
-use wire::protocol::{Question, Refusal, facts, raw};
+use game::{Explained, Never, NotEntered, Reason};
+use wire::{Question, Refusal, Space, facts, raw};
 
 /// A request that had no effect.
 #[derive(Debug)]
@@ -23,33 +23,29 @@ pub(crate) type Answer<T> = Result<T, Refused>;
 
 impl Refused {
     /// A refusal of the server's own.
-    pub(crate) fn new(status: StatusCode, code: &str, message: impl Into<String>) -> Refused {
+    pub(crate) fn new(status: StatusCode, code: &str, text: impl Into<String>) -> Refused {
         let body = Refusal {
+            space: Space::Server,
             code: code.to_string(),
             facts: facts(&()),
-            message: message.into(),
-            legal: Vec::new(),
-            question: None,
+            text: text.into(),
         };
         Refused { status, body: Box::new(body), cause: None, retry: None }
     }
 
-    /// A refusal of the table: the request is well formed, but not now or not so.
-    pub(crate) fn table(code: &str, message: impl Into<String>) -> Refused {
-        Refused::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
+    /// The request is well formed, but not now or not so.
+    pub(crate) fn not_now(code: &str, text: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::UNPROCESSABLE_ENTITY, code, text)
     }
 
-    /// A refusal of the game or the engine, with what would be lawful.
-    pub(crate) fn rules(refusal: &game::Refusal, legal: Vec<String>) -> Refused {
-        let mut refused = Refused::table(refusal.code, refusal.text.clone());
-        refused.body.facts = facts(&refusal.reason);
-        refused.body.legal = legal;
-        refused
+    /// The match is over, as the engine says it.
+    pub(crate) fn over() -> Refused {
+        Explained::from(NotEntered::<Never>::from(Reason::GameOver)).into()
     }
 
     /// The same with facts.
     pub(crate) fn with(mut self, named: &impl serde::Serialize) -> Refused {
-        self.body.facts = wire::protocol::value(named);
+        self.body.facts = wire::value(named);
         self
     }
 
@@ -68,13 +64,14 @@ impl Refused {
         Refused::new(StatusCode::FORBIDDEN, "NotYourSeat", "this seat is not yours")
     }
 
-    /// A question that is not asked any more.
+    /// A question that is not asked any more; the facts have the one that is, if any.
     pub(crate) fn stale(question: Option<Question>) -> Refused {
-        let mut refused =
-            Refused::new(StatusCode::CONFLICT, "StaleQuestion", "this is not asked any more");
-        refused.body.legal = question.as_ref().map_or(Vec::new(), |it| it.legal.clone());
-        refused.body.question = question;
-        refused
+        #[derive(serde::Serialize)]
+        struct Current {
+            question: Option<Question>,
+        }
+        let why = "this question is not asked any more";
+        Refused::new(StatusCode::CONFLICT, "StaleQuestion", why).with(&Current { question })
     }
 
     /// A fault of ours.
@@ -118,12 +115,11 @@ impl Refused {
     }
 }
 
-impl From<game::ActRefused> for Refused {
-    fn from(refused: game::ActRefused) -> Self {
-        let code: &'static str = (&refused).into();
-        let mut own = Refused::table(code, refused.to_string());
-        own.body.facts = facts(&refused);
-        own
+/// A refusal of the game, the engine or the table.
+impl From<Explained> for Refused {
+    fn from(refused: Explained) -> Self {
+        let body = Box::new(Refusal::from(&refused));
+        Refused { status: StatusCode::UNPROCESSABLE_ENTITY, body, cause: None, retry: None }
     }
 }
 
@@ -139,10 +135,4 @@ impl IntoResponse for Refused {
         }
         response
     }
-}
-
-/// What a seat is asked, if it is asked anything.
-pub(crate) fn question(table: &dyn Table, seat: game::Seat) -> Option<Question> {
-    let number = table.question(seat)?;
-    Some(Question { id: format!("{seat}.{number}"), seat: seat.0, legal: table.legal(seat) })
 }

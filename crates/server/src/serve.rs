@@ -119,8 +119,9 @@ pub async fn run(
 }
 
 impl House {
-    /// Writes the last sign of life and closes the store.
+    /// Lets what has begun come to its end, writes the last sign of life and closes the store.
     pub async fn close(&self) {
+        drop(self.busy.write().await);
         let _ = self.deps.store.alive(self.now()).await;
         self.deps.store.close().await;
     }

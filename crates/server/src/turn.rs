@@ -1,29 +1,32 @@
 //! One request at a table: what it adds to the log, before anything is written.
 
 use crate::event::{Abandoned, Closed, Event};
-use crate::live::{Live, verdict};
+use crate::live::{Caused, Live, verdict};
 use crate::refused::{Answer, Refused};
 use game::record::{Hex, Who};
-use game::{Act, Awaiting, Seat, Step, Viewer};
+use game::{Act, Awaiting, Explained, Viewer};
 use store::{Digest, Id, Millis, Phase, Row, Token};
-use wire::protocol::{Notice, raw};
+use wire::protocol::Notice;
+use wire::raw;
 
 /// Chance inputs in a row. More of them would never end.
 const CHANCES_MAX: usize = 10_000;
 
-/// What a request has done so far. If it is refused or cannot be written, the table it was done
-/// to is thrown away and built again from the log.
+/// What a request has done so far, to a table that nobody else sees meanwhile. If it is refused or
+/// cannot be written, the table is thrown away and built again from the log.
 pub(crate) struct Turn<'a> {
     pub(crate) live: &'a mut Live,
     pub(crate) at: Millis,
     /// The new entries.
     pub(crate) fresh: Vec<String>,
-    /// What they caused, with their numbers.
-    pub(crate) steps: Vec<(u64, Step)>,
+    /// What they caused.
+    pub(crate) caused: Vec<Caused>,
     pub(crate) holders: Vec<Id>,
     pub(crate) mint: Vec<Token>,
     pub(crate) spend: Vec<Digest>,
     pub(crate) notices: Vec<Notice>,
+    /// How many inputs there were before this.
+    pub(crate) inputs: usize,
     /// What lists show of the match, as far as moves can change it, before this.
     phase: Phase,
     /// Whether something else happened that lists show.
@@ -33,12 +36,13 @@ pub(crate) struct Turn<'a> {
 impl<'a> Turn<'a> {
     pub(crate) fn new(live: &'a mut Live, at: Millis) -> Turn<'a> {
         Turn {
+            inputs: live.table.len(),
             phase: live.phase,
             other: false,
             live,
             at,
             fresh: Vec::new(),
-            steps: Vec::new(),
+            caused: Vec::new(),
             holders: Vec::new(),
             mint: Vec::new(),
             spend: Vec::new(),
@@ -48,9 +52,9 @@ impl<'a> Turn<'a> {
 
     /// Adds an event that is not an input.
     pub(crate) fn push(&mut self, event: &Event) -> Answer<()> {
-        let step = self.live.take(event, self.at).map_err(Refused::fault)?;
+        let caused = self.live.take(event, self.at).map_err(Refused::fault)?;
         self.fresh.push(wire::json(event));
-        self.steps.push((self.live.length, step));
+        self.caused.push(caused);
         self.other = true;
         Ok(())
     }
@@ -61,34 +65,23 @@ impl<'a> Turn<'a> {
         changed.then(|| self.live.row())
     }
 
-    /// Adds an input that was found lawful.
-    pub(crate) fn input(&mut self, who: Who, text: &str) -> Answer<()> {
-        let step = self.live.input(who, text, self.at).map_err(Refused::fault)?;
-        self.entered(who, text.to_string(), step);
+    /// Adds an input, if game and table accept it.
+    pub(crate) fn enter(&mut self, who: Who, text: &str) -> Result<(), Explained> {
+        let caused = self.live.enter(who, text, self.at)?;
+        self.entered(caused);
         Ok(())
     }
 
-    /// Adds a move of a seat, if the rules accept it.
-    pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Answer<()> {
-        let played = self.live.table.play(seat, text);
-        let step = played.map_err(|it| Refused::rules(&it, self.live.table.legal(seat)))?;
-        self.live.entered(None, self.at);
-        self.entered(Who::Seat(seat), text.to_string(), step);
-        Ok(())
+    /// Adds an input of the table, if it is accepted.
+    pub(crate) fn act(&mut self, act: Act) -> Result<(), Explained> {
+        self.enter(Who::Table, &act.to_string())
     }
 
-    /// Adds an input of the table, if the table accepts it.
-    pub(crate) fn act(&mut self, act: Act) -> Answer<()> {
-        let step = self.live.table.act(act)?;
-        self.live.entered(Some(act), self.at);
-        self.entered(Who::Table, act.to_string(), step);
-        Ok(())
-    }
-
-    fn entered(&mut self, who: Who, text: String, step: Step) {
-        let (who, hash) = (who.to_string(), self.live.hash());
-        self.fresh.push(wire::json(&Event::Input { who, text, hash }));
-        self.steps.push((self.live.length, step));
+    fn entered(&mut self, caused: Caused) {
+        let line = self.live.table.line(self.live.table.len());
+        let line = line.expect("an input that was entered is the last of the log");
+        self.fresh.push(wire::json(&Event::Input(line)));
+        self.caused.push(caused);
     }
 
     /// Starts a match that is full, lets chance answer what is asked of it, and ends one that has
@@ -100,13 +93,11 @@ impl<'a> Turn<'a> {
 
     /// Keeps what there is to see of a match that is over.
     pub(crate) fn close(&mut self) -> Answer<()> {
-        let over = matches!(self.live.phase, Phase::Finished | Phase::Abandoned);
-        if !over || self.live.closed {
+        if !self.live.is_over() || self.live.closed {
             return Ok(());
         }
         let table = &*self.live.table;
-        let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
-        let views = viewers.map(|it| raw(&table.view(it)).to_string()).collect();
+        let views = Viewer::all(table.seats()).map(|it| raw(&table.view(it)).to_string()).collect();
         let end = Hex::<16>::of(table.hash()).to_string();
         self.push(&Event::Closed(Closed { end, outcome: verdict(table), views }))
     }
@@ -123,11 +114,9 @@ impl<'a> Turn<'a> {
             if !self.live.is_playing() || self.live.table.awaiting() != Awaiting::Chance {
                 return Ok(());
             }
-            let number = self.live.reach.now();
-            let mut words = self.live.fair.stream("chance", number);
-            let drawn = self.live.table.sample(&mut words);
-            let drawn = drawn.ok_or_else(|| Refused::fault("chance has no outcome"))?;
-            self.input(Who::Chance, &drawn)?;
+            let rolled = self.live.roll(self.at);
+            let caused = rolled.ok_or_else(|| Refused::fault("chance has no outcome"))?;
+            self.entered(caused);
         }
         Err(Refused::fault("chance never ends"))
     }

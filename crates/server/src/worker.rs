@@ -10,10 +10,10 @@ use crate::live::{ABANDON, BOT, CLOCK, Live, TURN_END, turn_key};
 use crate::refused::{Answer, Refused};
 use crate::turn::Turn;
 use game::record::Who;
-use game::{Act, Awaiting, Rng as _, Seat};
+use game::{Awaiting, Rng as _, Seat, Seats};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use store::{Id, Job, Millis, Phase};
+use store::{Id, Job, Millis};
 
 /// The queue of turn ends, clocks and bot moves.
 pub const QUEUE: &str = "gameplay-turn";
@@ -85,7 +85,7 @@ impl House {
         self.running.lock().unwrap_or_else(PoisonError::into_inner).insert(key)
     }
 
-    async fn one(&self, job: Job) {
+    async fn one(self: &Arc<Self>, job: Job) {
         let done = self.perform(&job).await;
         match done {
             Ok(true) => self.metrics.jobs.up(),
@@ -109,11 +109,11 @@ impl House {
     ///
     /// # Errors
     /// Why it could not be done now, in words; it stays in the outbox.
-    pub async fn deliver(&self, job: &Job) -> Result<bool, String> {
-        self.perform(job).await.map_err(|it| it.body.message.clone())
+    pub async fn deliver(self: &Arc<Self>, job: &Job) -> Result<bool, String> {
+        self.perform(job).await.map_err(|it| it.body.text.clone())
     }
 
-    async fn perform(&self, job: &Job) -> Answer<bool> {
+    async fn perform(self: &Arc<Self>, job: &Job) -> Answer<bool> {
         match job.event.as_str() {
             TURN_END => self.end_turn(job.id, &job.key).await,
             CLOCK => self.flag(job.id, &job.key).await,
@@ -123,50 +123,57 @@ impl House {
         }
     }
 
-    async fn at_table(&self, id: Id, act: impl Fn(&mut Turn<'_>) -> Answer<()>) -> Answer<bool> {
+    async fn at_table(
+        self: &Arc<Self>,
+        id: Id,
+        act: impl Fn(&mut Turn<'_>) -> Answer<()> + Send + Sync + 'static,
+    ) -> Answer<bool> {
         let played = self.act(id, None, act).await?;
         Ok(played.from != played.seq)
     }
 
     /// The end-turn service: if match and game go on and the cycle is the current one, the turn
     /// ends, and the flow says whether the player continues or the next one follows.
-    pub(crate) async fn end_turn(&self, id: Id, key: &str) -> Answer<bool> {
-        self.at_table(id, |turn| {
-            if turn.live.phase != Phase::Playing || turn_key(turn.live).as_deref() != Some(key) {
+    async fn end_turn(self: &Arc<Self>, id: Id, key: &str) -> Answer<bool> {
+        let key = key.to_string();
+        self.at_table(id, move |turn| {
+            if turn_key(turn.live).as_deref() != Some(&key) {
                 return Ok(());
             }
             match turn.live.table.awaiting() {
-                Awaiting::Event(event) => turn.input(Who::Event, &event),
+                Awaiting::Event(event) => Ok(turn.enter(Who::Event, &event)?),
                 _ => Ok(()),
             }
         })
         .await
     }
 
-    /// A clock has run out: the flow's time-out edge is taken. Where the flow has none, whoever
-    /// has no time left has lost.
-    async fn flag(&self, id: Id, key: &str) -> Answer<bool> {
-        self.at_table(id, |turn| {
-            let flagged = match &turn.live.clocks {
-                Some(clocks) if turn.live.is_playing() => clocks.flagged(turn.live.up(turn.at)),
-                _ => return Ok(()),
-            };
-            if flagged.is_empty() || turn.live.table.len().to_string() != key {
+    /// Clocks have run out: for each seat whose time is up the flow's time-out edge is taken, and
+    /// all others keep their question. Where the flow has no such edge, the seat has given up.
+    async fn flag(self: &Arc<Self>, id: Id, key: &str) -> Answer<bool> {
+        let key = key.to_string();
+        self.at_table(id, move |turn| {
+            if turn.live.table.len().to_string() != key {
                 return Ok(());
             }
-            if turn.live.table.has_timeout() {
-                return turn.input(Who::Timeout, "");
+            for seat in flagged(turn).iter() {
+                // An earlier one may have changed what is asked, or given this one new time.
+                if !flagged(turn).contains(seat) {
+                    continue;
+                }
+                let (who, text) = (Who::Timeout, seat.to_string());
+                match turn.live.table.check(who, &text) {
+                    Ok(()) => turn.enter(who, &text)?,
+                    Err(_) => turn.enter(Who::Resign, &text)?,
+                }
             }
-            match flagged.lowest() {
-                Some(seat) => turn.act(Act::Resign(seat)),
-                None => Ok(()),
-            }
+            Ok(())
         })
         .await
     }
 
     /// A bot thinks, away from the table, and plays if it is still asked.
-    async fn bot(&self, id: Id, key: &str) -> Answer<bool> {
+    async fn bot(self: &Arc<Self>, id: Id, key: &str) -> Answer<bool> {
         let place = self.place(id);
         let thought = {
             let mut slot = place.lock().await;
@@ -174,25 +181,33 @@ impl House {
             let Some((seat, bot)) = asked_bot(live, key) else { return Ok(false) };
             thought(live, seat, bots::spec(&bot)?)?
         };
-        let seat = thought.seat;
+        let seat = thought.outlook.seat();
         let choice = self.bots.think(thought).await?;
-        self.at_table(id, |turn| match asked_bot(turn.live, key) {
-            Some(_) => turn.play(seat, &choice.best),
+        let key = key.to_string();
+        self.at_table(id, move |turn| match asked_bot(turn.live, &key) {
+            Some(_) => Ok(turn.enter(Who::Seat(seat), &choice.best)?),
             None => Ok(()),
         })
         .await
     }
 
-    async fn abandon(&self, id: Id, due: Millis) -> Answer<bool> {
+    async fn abandon(self: &Arc<Self>, id: Id, due: Millis) -> Answer<bool> {
         let idle = self.deps.rules.idle;
-        self.at_table(id, |turn| {
-            let waits = matches!(turn.live.phase, Phase::Open | Phase::Playing);
-            match waits && turn.live.touched + idle <= due {
+        self.at_table(id, move |turn| {
+            match !turn.live.is_over() && turn.live.touched + idle <= due {
                 true => turn.push(&Event::Abandoned(Abandoned::Idle)),
                 false => Ok(()),
             }
         })
         .await
+    }
+}
+
+/// The seats whose time is up.
+fn flagged(turn: &Turn<'_>) -> Seats {
+    match &turn.live.clocks {
+        Some(clocks) if turn.live.is_playing() => clocks.flagged(turn.live.up(turn.at)),
+        _ => Seats::NONE,
     }
 }
 
@@ -208,9 +223,9 @@ fn asked_bot(live: &Live, key: &str) -> Option<(Seat, String)> {
 
 /// What a bot needs to think for a seat.
 pub(crate) fn thought(live: &Live, seat: Seat, spec: arena::Spec) -> Answer<Thought> {
-    let table = live.table.fork(live.table.len());
-    let table = table.ok_or_else(|| Refused::fault("a table cannot be copied"))?;
-    let mut words = live.fair.stream("bot", live.table.len());
+    let outlook = live.game.outlook(&*live.table, seat);
+    let outlook = outlook.ok_or_else(|| Refused::fault("nobody asks this bot"))?;
+    let mut words = live.fair.words("bot", live.table.len());
     let seed = u64::from(words.word()) << 32 | u64::from(words.word());
-    Ok(Thought { game: live.game, table, seat, spec, seed })
+    Ok(Thought { outlook, spec, seed })
 }

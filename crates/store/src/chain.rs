@@ -29,6 +29,14 @@ impl Digest {
         Digest::of(&id.0)
     }
 
+    /// Binds a snapshot to the entries it was made of.
+    pub(crate) fn seal(self, text: &str) -> Digest {
+        let mut hash = Sha256::new();
+        hash.update(self.0);
+        hash.update(text.as_bytes());
+        Digest(hash.finalize().into())
+    }
+
     /// The next link.
     pub(crate) fn link(self, number: u64, at: Millis, text: &str, close: Option<Close>) -> Digest {
         let mut hash = Sha256::new();

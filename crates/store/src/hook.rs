@@ -13,6 +13,8 @@ pub enum Point {
     Entry,
     /// Where the log ends was written.
     Head,
+    /// A snapshot was written.
+    Snapshot,
     /// The answer of a request was written.
     Answer,
     /// One seat's holder was written.

@@ -19,7 +19,7 @@ pub use error::Error;
 pub use hook::{Hook, Point};
 pub use model::{
     Close, Commit, Entry, Filter, Found, Id, Job, Log, Millis, NewJob, Outage, Phase, Row,
-    Settings, Token, Written,
+    Settings, Snapshot, Token, Written,
 };
 
 use sqlite::Sqlite;
@@ -97,7 +97,7 @@ impl Store {
         it.log(id).await
     }
 
-    /// The answer that a request got which made a match.
+    /// The answer that a request got, if it was kept.
     ///
     /// # Errors
     /// If it cannot be read.

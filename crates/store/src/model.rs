@@ -105,6 +105,18 @@ pub struct Log {
     pub entries: Vec<Entry>,
     /// The last link of the chain.
     pub head: Digest,
+    /// The last snapshot that was kept, if it is undamaged.
+    pub snapshot: Option<Snapshot>,
+}
+
+/// What the entries of a log up to some number add up to, as its writer shapes it. It can be lost
+/// at any time: the entries alone are enough.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// How many entries.
+    pub number: u64,
+    /// What they add up to.
+    pub text: String,
 }
 
 /// Where a match is in its life.
@@ -201,12 +213,15 @@ pub struct Commit {
     /// The request that causes this; the log keeps it. Whoever knows the log knows whether a
     /// request was made before, and the length guards that what it knows is the whole log.
     pub request: Option<Id>,
-    /// For a request that makes a match, and so has no log to look into: the answer to be repeated.
+    /// The answer to be repeated, for a request that makes a match, and so has no log to look
+    /// into, and for one whose answer tells more than the log does.
     pub answer: Option<String>,
     /// Holders that have a seat since now.
     pub holders: Vec<Id>,
     /// All jobs of the match from now on, if they are others than before.
     pub jobs: Option<Vec<NewJob>>,
+    /// What all entries add up to, these included, if it is worth keeping now.
+    pub snapshot: Option<String>,
     /// New tokens.
     pub mint: Vec<Token>,
     /// Tokens that this uses up.

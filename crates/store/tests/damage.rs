@@ -111,10 +111,10 @@ async fn p4_a_newer_or_foreign_file_is_refused_and_left_untouched() {
     let fault = refused(&path);
     assert!(matches!(fault, Error::Newer { found: 99, .. }), "{fault:?}");
     assert!(fault.to_string().contains("format 99"), "{fault}");
-    alter("user_version", 1);
-    let fault = refused(&path);
-    assert!(matches!(fault, Error::Older { found: 1, .. }), "{fault:?}");
     alter("user_version", 2);
+    let fault = refused(&path);
+    assert!(matches!(fault, Error::Older { found: 2, .. }), "{fault:?}");
+    alter("user_version", 3);
     alter("application_id", 5);
     assert!(matches!(refused(&path), Error::NotOurs { .. }));
     std::fs::write(&path, "a letter to my aunt, which is quite long enough ".repeat(9)).unwrap();

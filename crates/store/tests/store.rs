@@ -5,7 +5,7 @@
 mod common;
 
 use common::{HOLDER, MATCH, asked, commit, done, open};
-use store::{Close, Digest, Filter, Id, Outage, Phase, Token, Written};
+use store::{Close, Digest, Filter, Id, Outage, Phase, Snapshot, Token, Written};
 
 #[tokio::test]
 async fn entries_come_back_in_order_after_reopening() {
@@ -74,6 +74,27 @@ async fn a_row_stays_until_another_is_written_and_the_mark_is_the_last() {
     let found = store.rows(Filter::Of(HOLDER), 10).await.unwrap().remove(0);
     let told = (found.row.text.as_str(), found.mark, found.created, found.updated);
     assert_eq!(told, ("a", 2, 1_000, 1_002));
+}
+
+#[tokio::test]
+async fn a_snapshot_comes_back_with_the_log_it_belongs_to() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = open(directory.path());
+    let keep = |text: &str| Some(text.to_string());
+    done(&store, store::Commit { snapshot: keep("two"), ..commit(MATCH, 0, "a") }).await;
+    done(&store, store::Commit { snapshot: keep("four"), ..commit(MATCH, 2, "b") }).await;
+    done(&store, commit(MATCH, 4, "c")).await;
+    store.close().await;
+    let kept = async || open(directory.path()).log(MATCH).await.unwrap().unwrap().snapshot;
+    let four = Snapshot { number: 4, text: "four".to_string() };
+    assert_eq!(kept().await, Some(four), "the last one");
+    // One that was damaged, or is of another moment, is no reason to stop: the log has it all.
+    for sql in ["UPDATE snapshots SET number = 2", "UPDATE snapshots SET text = 'for'"] {
+        let keeper = rusqlite::Connection::open(directory.path().join("matches.db")).unwrap();
+        assert_eq!(keeper.execute(sql, []), Ok(1));
+        drop(keeper);
+        assert_eq!(kept().await, None, "{sql}");
+    }
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
 //! Writes the generated documents.
 
+use std::error::Error;
 use std::fs;
-use std::io;
 
-fn main() -> io::Result<()> {
-    for (path, text) in tidy::documents() {
+fn main() -> Result<(), Box<dyn Error>> {
+    for (path, text) in tidy::documents()? {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }

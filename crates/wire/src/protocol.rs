@@ -5,72 +5,41 @@
 
 mod games;
 mod matches;
-mod refusals;
 mod requests;
 mod socket;
 mod state;
 
 pub use games::{BotInfo, Field, FlowInfo, FlowSvg, GameInfo, Games, PresetInfo};
 pub use matches::{Lobby, MatchInfo, Player, PlayerKind, Status, Summary};
-pub use refusals::Refusal;
 pub use requests::{
-    Ack, Check, Checked, Claim, Claimed, Create, Created, DeviceLink, Draw, DrawAction, Fork, Hint,
-    Hinted, Invite, Join, Joined, Leave, Listed, MovePiece, Play, Played, Promised, RecordText,
-    Rematch, Resign, RollDice, Rolled, SeatBot, SeatPlan, Undo, UndoAction,
+    Ack, Check, Checked, Claim, Claimed, Continuations, Continue, Create, Created, DeviceLink,
+    Draw, DrawAction, Drawing, Fork, Hint, Hinted, Invite, Join, Joined, Leave, Listed, MovePiece,
+    Play, Played, Promised, RecordText, Rematch, Resign, RollDice, Rolled, SeatBot, SeatPlan, Undo,
+    UndoAction,
 };
 pub use socket::{ClientFrame, Notice, ServerFrame};
 pub use state::{
-    Awaited, Candidate, Clock, Dice, History, JournalEntry, Moment, Offers, Question, State,
+    Awaited, Candidate, Clock, Dice, History, JournalEntry, Moment, State, Step, TableOffers, Turn,
     UndoOffer, Verdict,
 };
 
-use serde::Serialize;
-use serde_json::value::RawValue;
+use crate::{Heard, Prompt, Question, Refusal, Space};
 use ts_rs::TS;
 
-/// Any value as JSON that is ready to be sent.
+/// An answer with the secret of the holder that was made for it.
 ///
-/// # Panics
-/// If a type of a game has no JSON form, which is a bug of the game.
-pub fn raw(value: &(impl Serialize + ?Sized)) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).expect("plain data has a JSON form")
-}
-
-/// The facts of something coded, such as a refusal or an entry: an empty object if it has none.
-///
-/// # Panics
-/// As [`raw`].
-pub fn facts(coded: &(impl Serialize + ?Sized)) -> serde_json::Value {
-    let value = serde_json::to_value(coded).expect("plain data has a JSON form");
-    match value {
-        serde_json::Value::Object(mut fields) => fields.remove("facts"),
-        _ => None,
+/// ```
+/// let answer = wire::protocol::with_secret(r#"{"seat":1,"secret":null}"#, "0f2c");
+/// assert_eq!(answer, r#"{"seat":1,"secret":"0f2c"}"#);
+/// ```
+pub fn with_secret(answer: &str, secret: &str) -> String {
+    match serde_json::from_str::<serde_json::Value>(answer) {
+        Ok(mut told) if told.is_object() => {
+            told["secret"] = secret.into();
+            told.to_string()
+        }
+        _ => answer.to_string(),
     }
-    .unwrap_or_else(|| serde_json::Value::Object(serde_json::Map::new()))
-}
-
-/// Any value as JSON that can still be looked into.
-///
-/// # Panics
-/// As [`raw`].
-pub fn value(value: &(impl Serialize + ?Sized)) -> serde_json::Value {
-    serde_json::to_value(value).expect("plain data has a JSON form")
-}
-
-/// Reads what a client or the store wrote.
-///
-/// # Errors
-/// Where and why it is not of this shape.
-pub fn read<'a, T: serde::Deserialize<'a>>(text: &'a str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|it| it.to_string())
-}
-
-/// The same for a value that keeps nothing of the text.
-///
-/// # Errors
-/// Where and why it is not of this shape.
-pub fn read_owned<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
-    read(text)
 }
 
 macro_rules! declarations {
@@ -98,6 +67,7 @@ pub fn typescript() -> String {
         MatchInfo,
         Player,
         PlayerKind,
+        Space,
         Refusal,
         Listed,
         Create,
@@ -112,6 +82,9 @@ pub fn typescript() -> String {
         Played,
         Check,
         Checked,
+        Continue,
+        Continuations,
+        Drawing,
         Undo,
         UndoAction,
         Resign,
@@ -132,10 +105,14 @@ pub fn typescript() -> String {
         Claimed,
         State,
         Question,
+        Prompt,
+        Heard,
+        Step,
+        Turn,
         Awaited,
         Clock,
         Dice,
-        Offers,
+        TableOffers,
         UndoOffer,
         Verdict,
         JournalEntry,

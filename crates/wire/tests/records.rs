@@ -1,17 +1,22 @@
 //! Records in JSON: what is written is read back, and nothing else is accepted.
 
-use arena::{Registry, bout};
 use game::record::{Hex, Line, Who};
-use game::{Record, Seat, Setup};
+use game::{Awaiting, Kind as _, Of, Record, Seat, Setup};
+use probe::Duel;
 use proptest::prelude::*;
 use wire::{RecordUnread, read_record, write_record};
 
+/// A duel in which everybody plays the first lawful move.
 fn played() -> Record {
-    let registry = Registry::new().with::<probe::Duel>();
     let setup = Setup { options: vec![], seats: 2, position: None, dice: "seed:3".to_string() };
-    let bots = ["random", "greedy"].map(|it| it.parse().expect("a bot"));
-    let duel = registry.find("duel").expect("a game");
-    bout(duel, &setup, &bots, 1).expect("a match").record
+    let mut table = Of::<Duel>::KIND.start(&setup).expect("a duel");
+    loop {
+        table.settle();
+        let Awaiting::Seats(asked) = table.awaiting() else { return table.record() };
+        let seat = asked.lowest().expect("somebody is asked");
+        let choice = table.legal(seat).remove(0);
+        table.enter(Who::Seat(seat), &choice).expect("it is lawful");
+    }
 }
 
 #[test]
@@ -19,8 +24,7 @@ fn a_played_match_survives_and_replays() {
     let record = played();
     let again = read_record(&write_record(&record)).unwrap();
     assert_eq!(again, record);
-    let registry = Registry::new().with::<probe::Duel>();
-    assert!(registry.find("duel").unwrap().open(&again).is_ok());
+    assert!(Of::<Duel>::KIND.open(&again).is_ok());
 }
 
 #[test]
@@ -38,7 +42,7 @@ fn faults_name_their_place() {
         }
     };
     check("\"game\": \"duel\"", "\"game\": 7", 2, "expected a string");
-    check("\"rules\": 1", "\"rules\": -1", 3, "invalid value");
+    check("\"rules\": 2", "\"rules\": -1", 3, "invalid value");
     check("\"who\": \"chance\"", "\"who\": \"fate\"", 9, "expected a seat, chance");
     check("\"dice\"", "\"mice\"", text.lines().count(), "missing field `dice`");
     assert_eq!(
@@ -65,6 +69,8 @@ fn who() -> impl Strategy<Value = Who> {
         (0u8..8).prop_map(|it| Who::Seat(Seat(it))),
         Just(Who::Chance),
         Just(Who::Event),
+        Just(Who::Timeout),
+        Just(Who::Resign),
         Just(Who::Table),
     ]
 }
@@ -81,12 +87,13 @@ prop_compose! {
         rules: u32,
         seats in 1usize..9,
         seed: u64,
-        options in prop::collection::vec(("[a-z_]{1,8}", "[!-~]{0,8}"), 0..4),
+        options in prop::collection::btree_map("[a-z_]{1,8}", "[!-~]{0,8}", 0..4),
         position in prop::option::of("[!-~][ -~]{0,20}"),
         lines in prop::collection::vec(line(), 0..20),
         end: u64,
     ) -> Record {
         let dice = format!("seed:{seed}");
+        let options = options.into_iter().collect();
         Record { game, rules, seats, dice, options, position, lines, end: Hex::of(end) }
     }
 }

@@ -1,17 +1,14 @@
 //! The shapes that pages and programs rely on.
 
-use arena::Registry;
-use game::{Awaiting, Pairs, Seat, Setup, Table, Viewer};
-use wire::{About, Drawn, Legal, Perft, Refused, Simulated, json};
-
-fn duel() -> &'static dyn arena::Playable {
-    Registry::new().with::<probe::Duel>().find("duel").map_err(|it| it.to_string()).expect("duel")
-}
+use game::record::Who;
+use game::{Kind as _, Of, Pairs, Seat, Setup, Table, Viewer};
+use probe::Duel;
+use wire::{About, Drawn, Heard, Legal, Perft, Question, Refusal, Simulated, Space, json};
 
 fn table() -> Box<dyn Table> {
     let setup: Setup<Pairs> =
         Setup { options: vec![], seats: 2, position: None, dice: "seed:1".to_string() };
-    duel().start(&setup).expect("a duel")
+    Of::<Duel>::KIND.start(&setup).expect("a duel")
 }
 
 #[test]
@@ -32,87 +29,120 @@ fn questions_and_lawful_moves() {
             format!(r#"{{"awaiting":{asked},"legal":{stakes},"outcome":null}}"#)
         );
     }
-    table.act(game::Act::Resign(Seat(0))).unwrap();
+    table.enter(Who::Resign, "0").unwrap();
     assert_eq!(
         json(&Legal::of(&*table, None)),
-        r#"{"awaiting":{"kind":"over"},"legal":[],"outcome":{"how":"resigned","places":[2,1],"winners":[1]}}"#
+        r#"{"awaiting":{"kind":"over"},"legal":[],"outcome":{"how":"deserted","places":[2,1],"winners":[1]}}"#
     );
 }
 
 #[test]
-fn refusals_have_code_facts_and_message() {
+fn a_question_has_its_state_and_what_it_offers() {
+    let mut table = table();
+    assert!(Question::of(&*table, Seat(0)).is_none(), "chance is asked");
+    table.settle();
+    let asked = Question::of(&*table, Seat(1)).unwrap();
+    assert_eq!((asked.id.as_str(), asked.seat, asked.state.as_str()), ("1.6", 1, "Stake"));
+    assert_eq!(
+        json(&asked),
+        concat!(
+            r#"{"id":"1.6","seat":1,"state":"Stake","#,
+            r#""doc":"Stake up to two points on leading this round; both do it at once, in secret.","#,
+            r#""prompt":null,"offers":[{"text":"stake0","move":{"code":"Stake","facts":0}},"#,
+            r#"{"text":"stake1","move":{"code":"Stake","facts":1}},"#,
+            r#"{"text":"stake2","move":{"code":"Stake","facts":2}}],"more":false}"#
+        )
+    );
+}
+
+#[test]
+fn long_lists_are_cut_and_say_so() {
+    let offers = |count: usize| {
+        let texts: Vec<String> = (0..count).map(|it| format!("go{it}")).collect();
+        game::Offers { data: Box::new(texts.clone()), texts }
+    };
+    let (all, more) = wire::offers(&offers(wire::OFFERS_MAX));
+    assert_eq!((all.get().matches("go").count(), more), (wire::OFFERS_MAX, false));
+    let (some, more) = wire::offers(&offers(wire::OFFERS_MAX + 1));
+    assert_eq!((some.get().matches("go").count(), more), (wire::OFFERS_MAX, true));
+}
+
+#[test]
+fn refusals_have_a_space_a_code_facts_and_a_text() {
     let mut table = table();
     table.settle();
-    let check = |text: &str, says: &str| {
-        let refusal = table.check(Seat(0), text).unwrap_err();
-        assert_eq!(json(&Refused::from(&refusal)), says);
+    let check = |who: Who, text: &str, says: &str| {
+        let refused = table.check(who, text).unwrap_err();
+        assert_eq!(json(&Refusal::from(&refused)), says);
     };
+    let seat = Who::Seat(Seat(0));
     check(
+        seat,
         "stake3",
-        r#"{"code":"StakeTooHigh","facts":{"max":2},"message":"the highest stake is 2"}"#,
+        r#"{"space":"game","code":"StakeTooHigh","facts":{"max":2},"text":"the highest stake is 2"}"#,
     );
-    check("play1", r#"{"code":"StakeFirst","facts":{},"message":"stake first"}"#);
-    let refusal = table.check(Seat(0), "stakes").unwrap_err();
-    let refused = Refused::from(&refusal);
-    assert_eq!((refused.code.as_str(), &refused.facts["at"]), ("Unreadable", &0.into()));
+    check(seat, "play1", r#"{"space":"game","code":"StakeFirst","facts":{},"text":"stake first"}"#);
+    check(
+        Who::Chance,
+        "card1",
+        r#"{"space":"engine","code":"NothingAsksThis","facts":{},"text":"nothing asks for this now"}"#,
+    );
+    check(
+        Who::Table,
+        "decline 0",
+        r#"{"space":"table","code":"NothingOffered","facts":{},"text":"nobody has offered a draw"}"#,
+    );
+    let unread = Refusal::from(&table.check(seat, "stakes").unwrap_err());
+    assert_eq!((unread.space, unread.code.as_str()), (Space::Engine, "Unreadable"));
+    assert!(unread.facts["at"].is_u64() && unread.facts["expected"].is_string(), "{unread:?}");
 }
 
 #[test]
 fn the_journal_tells_everybody_only_what_is_addressed_to_them() {
     let mut table = table();
-    let step = table.settle();
-    let own = wire::told(&step, Viewer::Seat(Seat(0)));
+    let steps = table.settle();
+    let told = |viewer| steps.iter().flat_map(|it| wire::told(it, viewer)).collect::<Vec<_>>();
+    let own = told(Viewer::Seat(Seat(0)));
     let cards = |it: &[wire::Told]| it.iter().filter(|it| it.code == "Dealt").count();
     assert_eq!((own.len(), cards(&own)), (6, 3));
-    assert_eq!(cards(&wire::told(&step, Viewer::Spectator)), 0);
+    assert_eq!(cards(&told(Viewer::Spectator)), 0);
     let drew = own.iter().find(|it| it.code == "Drew").unwrap();
-    assert_eq!(json(drew), r#"{"code":"Drew","facts":{"seat":1},"message":"seat 1 draws a card"}"#);
+    assert_eq!(
+        json(drew),
+        r#"{"space":"game","code":"Drew","facts":{"seat":1},"text":"seat 1 draws a card"}"#
+    );
+    let offered = table.enter(Who::Table, "draw 1").unwrap();
+    let offered = wire::told(&offered, Viewer::Spectator).remove(0);
+    assert_eq!((offered.space, offered.code), (Space::Table, "DrawOffered"));
     let seen = wire::view(&*table, Viewer::Seat(Seat(1)));
     assert_eq!((&seen["round"], &seen["viewer"]["Seat"]), (&0.into(), &1.into()));
 }
 
 #[test]
-fn an_entry_of_any_game_is_a_code_and_its_facts() {
-    for kind in arena::games().iter() {
-        let seats = *kind.seats().start();
-        let dice = "seed:1".to_string();
-        let setup: Setup<Pairs> = Setup { options: vec![], seats, position: None, dice };
-        let mut table = kind.start(&setup).expect("the standard game");
-        let mut told = table.settle().entries;
-        while let (true, Awaiting::Seats(asked)) = (told.len() < 200, table.awaiting()) {
-            let seat = asked.lowest().expect("somebody is asked");
-            let legal = table.legal(seat);
-            let choice = &legal[told.len() * 7 % legal.len()];
-            told.extend(table.play(seat, choice).expect("it is lawful").entries);
-            told.extend(table.settle().entries);
-        }
-        assert!(!told.is_empty(), "{}", kind.name());
-        for entry in told {
-            let value = wire::protocol::value(&entry.entry);
-            let fields: Vec<&str> = value.as_object().unwrap().keys().map(|it| &**it).collect();
-            assert!(matches!(fields[..], ["code"] | ["code", "facts"]), "{}: {value}", kind.name());
-            assert_eq!(value["code"], entry.code, "{}", kind.name());
-        }
-    }
-}
-
-#[test]
-fn whose_turn_it_is_belongs_to_the_facts() {
-    let games = arena::games();
-    let kind = games.find("wuziqi").map_err(|it| it.to_string()).expect("wuziqi");
-    let dice = "seed:1".to_string();
-    let setup: Setup<Pairs> = Setup { options: vec![], seats: 2, position: None, dice };
-    let step = kind.start(&setup).expect("a match").settle();
-    let drawn = wire::told(&step, Viewer::Seat(Seat(1)));
+fn an_input_is_heard_whole_or_as_a_blank() {
+    let mut table = table();
+    table.settle();
+    let step = table.enter(Who::Seat(Seat(0)), "stake2").unwrap();
     assert_eq!(
-        json(drawn.last().expect("two cards were drawn")),
-        r#"{"code":"DrawTwo","facts":{"cards":null,"count":2,"global_seq":1,"player":0,"seq_in_turn":1,"turn":1},"message":"Black draws 2"}"#
+        json(&Heard::of(&step, Viewer::Seat(Seat(0)))),
+        r#"{"who":"0","text":"stake2","data":{"code":"Stake","facts":2},"secret":null}"#
+    );
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        assert_eq!(
+            json(&Heard::of(&step, viewer)),
+            r#"{"who":"0","text":null,"data":null,"secret":{"of":"choice","seat":0}}"#
+        );
+    }
+    let step = table.enter(Who::Timeout, "1").unwrap();
+    assert_eq!(
+        json(&Heard::of(&step, Viewer::Spectator)),
+        r#"{"who":"timeout","text":"1","data":null,"secret":null}"#
     );
 }
 
 #[test]
 fn a_flow_is_told_by_names() {
-    let chart = duel().chart();
+    let chart = Of::<Duel>::KIND.chart();
     let drawn = Drawn::from(chart);
     let names: Vec<_> = drawn.diagrams.iter().map(|it| it.name).collect();
     assert_eq!(names, ["Duel", "Round", "Deal", "Effect", "Window"]);
@@ -121,13 +151,14 @@ fn a_flow_is_told_by_names() {
     let text = json(&drawn);
     assert!(text.contains(r#""from":"Draw","to":"Need","by":"chance","input":"Dealt(card)""#));
     assert!(text.contains(r#""name":"Closing","doc":"","kind":"event","who":"round_end""#));
+    assert!(text.contains(r#""from":null,"to":null,"by":"resign""#), "{text}");
 }
 
 #[test]
 fn a_game_tells_its_options() {
-    let text = json(&About::from(duel()));
+    let text = json(&About::from(&Of::<Duel>::KIND));
     assert!(
-        text.starts_with(r#"{"name":"duel","title":"Duel","rules":1,"seats":{"min":2,"max":2}"#)
+        text.starts_with(r#"{"name":"duel","title":"Duel","rules":2,"seats":{"min":2,"max":2}"#)
     );
     assert!(text.contains(r#""name":"rounds""#) && text.contains(r#""default":"3""#), "{text}");
     assert!(text.contains(r#""type":"int","min":1,"max":9"#), "{text}");

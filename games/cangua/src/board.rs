@@ -1,25 +1,28 @@
-//! The position: horses, turn state, dice, and who has which place already.
+//! The board: horses, turn state, dice, and who has which place already.
 
-use crate::cycle::Cycle;
+use crate::cycle::{Cycle, Ending};
 use crate::dice::Dice;
 use crate::history::{History, Roll};
 use crate::moves::Horse;
 use crate::options::Options;
 use crate::rules::{COLOURS, HORSES, Rule, Rules};
-use flow::Seats;
-use game::{OptionsError, Seat};
-use serde::Serialize;
+use game::{OptionsError, Seat, State};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 /// The progress of a horse in its stable.
 pub(crate) const STABLE: i8 = -1;
 
-/// What the flow asks and changes.
+/// A board of Cá ngựa: what the flow asks and changes.
 ///
 /// The turn state is named as the turn workflow names it: `current_turn`,
 /// `current_player_seat_index`, `double_count`, `has_rolled`, `has_moved`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+pub struct Cangua {
     /// The cells of the ring that are taken, as bits; the horses say the same.
+    #[serde(skip)]
     pub(crate) ring: u64,
     pub(crate) rules: Rules,
     /// How far each horse is: -1 in the stable, then the ring, then the lane.
@@ -37,19 +40,25 @@ pub struct Board {
     pub(crate) has_rolled: bool,
     pub(crate) has_moved: bool,
     /// The roll within the turn, counted from 1.
-    pub(crate) roll: u8,
+    pub(crate) roll: u32,
     pub(crate) dice: Dice,
     /// With split dice, the faces that were used: the low one is 1, the high one 2.
     pub(crate) used: u8,
+    /// The dice are in the air.
+    pub(crate) rolling: bool,
     /// A kick or a homecoming has earned another roll.
     pub(crate) bonus: bool,
     /// The clock plays for the player until the cycle ends.
     pub(crate) absent: bool,
+    /// Why the cycle ends, once its turn end is in the queue.
+    pub(crate) ending: Option<Ending>,
     pub(crate) over: bool,
 }
 
+const _: () = assert!(size_of::<State<Cangua>>() == 112);
+
 /// Where a horse stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// In its stable.
@@ -60,11 +69,23 @@ pub enum Place {
     Step(u8),
 }
 
-impl Board {
-    pub(crate) fn new(options: &Options, seats: usize) -> Result<Board, OptionsError> {
-        let mut board = Board {
+impl Cangua {
+    /// The board before the first roll.
+    pub(crate) fn set_up(options: &Options, seats: usize) -> Result<Cangua, OptionsError> {
+        let mut board = Cangua::empty(Rules::new(options, seats)?);
+        for seat in board.rules.order() {
+            for line in 0..options.open_start.min(HORSES as u8) {
+                board.put(seat.0, Horse::ALL[usize::from(line)], line as i8);
+            }
+        }
+        Ok(board)
+    }
+
+    /// The board with all horses in their stables.
+    pub(crate) fn empty(rules: Rules) -> Cangua {
+        Cangua {
             ring: 0,
-            rules: Rules::new(options, seats)?,
+            rules,
             horses: [[STABLE; HORSES]; COLOURS],
             kicks: [0; COLOURS],
             places: [0; COLOURS],
@@ -78,16 +99,12 @@ impl Board {
             roll: 1,
             dice: Dice::NONE,
             used: 0,
+            rolling: false,
             bonus: false,
             absent: false,
+            ending: None,
             over: false,
-        };
-        for seat in board.rules.order() {
-            for line in 0..options.open_start.min(HORSES as u8) {
-                board.put(seat.0, Horse::ALL[usize::from(line)], line as i8);
-            }
         }
-        Ok(board)
     }
 
     /// The round, counted from 1: it grows whenever the seat index wraps.
@@ -100,7 +117,7 @@ impl Board {
         Seat(self.current_player_seat_index)
     }
 
-    /// The doubles in a row of the current player, up to 3.
+    /// The doubles in a row of the current player: up to 3, and up to 255 with `no_cap`.
     pub fn double_count(&self) -> u8 {
         self.double_count
     }
@@ -123,7 +140,7 @@ impl Board {
     /// The cycle that is going on.
     #[inline]
     pub fn cycle(&self) -> Cycle {
-        let (turn, seat) = (self.current_turn, self.current_player_seat_index);
+        let (turn, seat) = (self.current_turn, self.current_player_seat_index());
         Cycle { turn, seat, roll: self.roll }
     }
 
@@ -134,7 +151,7 @@ impl Board {
 
     /// How many cells the ring has and how many steps a lane.
     pub fn measures(&self) -> (u8, u8) {
-        (self.rules.ring, self.rules.lane)
+        (self.rules.ring, self.rules.lane())
     }
 
     /// The colour of a seat, from 0 to 3, as the board lies.
@@ -164,7 +181,7 @@ impl Board {
     /// The horses of a seat that are home for good.
     pub fn settled(&self, seat: Seat) -> u8 {
         let horses = self.horses[seat.index() % COLOURS];
-        let last = (self.rules.door() + self.rules.lane) as i8;
+        let last = (self.rules.door() + self.rules.lane()) as i8;
         if self.rules.has(Rule::FinishAt6) {
             return horses.iter().filter(|it| **it == last).count() as u8;
         }
@@ -200,44 +217,52 @@ impl Board {
         if progress < self.rules.ring { 1 << self.rules.cell(seat, progress) } else { 0 }
     }
 
-    pub(crate) fn current_player(&self) -> Seats {
-        Seats::of(Seat(self.current_player_seat_index))
+    /// The bits of the ring as the horses say them; none if two stand on one cell.
+    fn ring_bits(&self) -> Option<u64> {
+        let mut bits = 0;
+        for (seat, horses) in self.horses.iter().enumerate() {
+            for bit in horses.iter().map(|it| self.bit(seat as u8, *it)) {
+                if bits & bit != 0 {
+                    return None;
+                }
+                bits |= bit;
+            }
+        }
+        Some(bits)
     }
 
-    pub(crate) fn is_over(&self) -> bool {
-        self.over
+    /// The board with its ring filled in, if it can be a board at all.
+    pub(crate) fn sound(mut self) -> Option<Cangua> {
+        let (rules, seats) = (&self.rules, self.rules.seats);
+        if !rules.are_sound() || self.current_player_seat_index >= seats {
+            return None;
+        }
+        let (last, rounds) = ((rules.door() + rules.lane()) as i8, 1..=rules.max_rounds + 1);
+        let stand = |(seat, horses): (usize, &[i8; HORSES])| {
+            let last = if seat < usize::from(seats) { last } else { STABLE };
+            horses.iter().all(|it| (STABLE..=last).contains(it))
+        };
+        let sound = self.horses.iter().enumerate().all(stand)
+            && self.places.iter().all(|it| *it <= seats)
+            && self.rolls.iter().all(|it| it.seat.0 < seats)
+            && rounds.contains(&self.current_turn)
+            && self.roll > 0
+            && self.used <= 3;
+        self.ring = if sound { self.ring_bits()? } else { return None };
+        Some(self)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::Cangua;
-    use game::{Awaiting, Fast, Game, Input, Rng};
+impl Serialize for Cangua {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Cangua::serialize(self, serializer)
+    }
+}
 
-    #[test]
-    fn the_bits_of_the_ring_say_what_the_horses_say() {
-        for (name, options) in Cangua::presets() {
-            let mut rng = Fast::seed(5);
-            let mut game = Cangua::new(&options, 4).unwrap();
-            for _ in 0..2_000 {
-                let input = match game.awaiting() {
-                    Awaiting::Over(_) => break,
-                    Awaiting::Chance => Input::Chance(game.sample(&mut rng)),
-                    Awaiting::Event(event) => Input::Event(event),
-                    Awaiting::Seats(_) => {
-                        let seat = game.board().current_player_seat_index();
-                        let moves = game.moves(seat);
-                        Input::Move(seat, moves[rng.below(moves.len() as u32) as usize])
-                    }
-                };
-                game.apply(input, &mut ());
-                let board = game.board();
-                let mut bits = 0;
-                for (seat, horses) in board.horses.iter().enumerate() {
-                    bits |= horses.iter().fold(0, |bits, it| bits | board.bit(seat as u8, *it));
-                }
-                assert_eq!(board.ring, bits, "{name}");
-            }
-        }
+/// What no game could lead to is refused.
+impl<'de> Deserialize<'de> for Cangua {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let board = Cangua::deserialize(deserializer)?;
+        board.sound().ok_or(D::Error::custom("this is no board of Cá ngựa"))
     }
 }

@@ -1,37 +1,55 @@
-//! The key of a roll cycle, and what is wrong with a key that does not fit.
+//! The key of a roll cycle, why a cycle ends, and what is wrong with a key that does not fit.
 
-use serde::Serialize;
-use std::fmt;
+use game::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// One roll and what follows from it: the round, the seat, and the roll within its turn. Every
 /// cycle has its own key, later ones greater ones. Written `3-1-2`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[game::notation]
+#[derive(Default, PartialOrd, Ord)]
+#[form("{turn}-{seat}-{roll}")]
 pub struct Cycle {
     /// The round, counted from 1.
+    #[unbounded]
     pub turn: u16,
     /// The seat whose turn it is.
-    pub seat: u8,
+    pub seat: Seat,
     /// The roll within the turn, counted from 1.
-    pub roll: u8,
+    #[unbounded]
+    pub roll: u32,
 }
 
-impl fmt::Display for Cycle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}-{}", self.turn, self.seat, self.roll)
-    }
+/// Why a cycle ends. Its turn end carries the reason.
+#[game::notation]
+pub enum Ending {
+    /// The player has moved.
+    Moved,
+    /// The roll left the player nothing to do.
+    #[form("no_move")]
+    NoMove,
+    /// The time of the player ran out.
+    Timeout,
+    /// The player has given up.
+    Forfeit,
+    /// The player has all horses home, and the others play on.
+    Won,
 }
 
-/// What is wrong with the key of a turn end that does not fit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::Display)]
+/// What is wrong with a turn end that does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, strum::Display)]
 #[serde(rename_all = "snake_case")]
 pub enum Which {
-    /// The cycle is still going on. The same event will be right later.
+    /// The cycle is still going on. The same event may be right later.
     #[strum(serialize = "is too early")]
     Early,
-    /// The cycle ended without it, or long ago.
+    /// The cycle ends, but for another reason.
+    #[strum(serialize = "gives a wrong reason")]
+    Untrue,
+    /// The cycle ended long ago.
     #[strum(serialize = "is too late")]
     Late,
-    /// The very event that ended the cycle before, once more.
+    /// The turn end of the cycle before, once more.
     #[strum(serialize = "has been here before")]
     Doubled,
     /// No cycle of this match had such a key so far.

@@ -1,12 +1,16 @@
 //! What the dice show.
 
-use flow::Unreadable;
-use serde::{Serialize, Serializer};
+use game::{Notation, Unreadable};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
+use ts_rs::TS;
 
-/// One roll: two dice, the lower first, or a single die. `3-4`, `6-6`, `5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// One roll: two dice, the lower first, or a single die. `3-4`, `6-6`, `5`. As data it is the
+/// list of its faces, empty before the roll.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
+#[ts(type = "Array<number>")]
 pub struct Dice {
     low: u8,
     /// 0 for a single die.
@@ -111,8 +115,33 @@ impl FromStr for Dice {
     }
 }
 
+impl Notation for Dice {
+    fn each(each: &mut dyn FnMut(Self)) {
+        for low in 1..=FACES {
+            each(Dice { low, high: 0 });
+            (low..=FACES).for_each(|high| each(Dice { low, high }));
+        }
+    }
+}
+
 impl Serialize for Dice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.faces())
+        match (self.low, self.high) {
+            (0, _) => [0u8; 0][..].serialize(serializer),
+            (die, 0) => [die][..].serialize(serializer),
+            (low, high) => [low, high][..].serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Dice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let dice = match Vec::<u8>::deserialize(deserializer)?[..] {
+            [] => Some(Dice::NONE),
+            [die] => Dice::one(die),
+            [low, high] if low <= high => Dice::two(low, high),
+            _ => None,
+        };
+        dice.ok_or(D::Error::custom("expected up to two faces from 1 to 6, the lower first"))
     }
 }

@@ -1,13 +1,12 @@
 //! The board drawn for a terminal: the cross on the left, how things stand on the right.
 
-use crate::board::{Board, Place};
+use crate::board::{Cangua, Place};
 use crate::flow::Turn;
 use crate::geometry::{Field, Geometry};
 use crate::moves::Horse;
 use crate::rules::COLOURS;
-use crate::state::Cangua;
 use crate::view::View;
-use game::{Game, Seat};
+use game::{Seat, State};
 use std::fmt;
 
 /// The colours in the order of their starts: the name, the letter of a horse, that of a lane.
@@ -21,7 +20,7 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(board: &Board) -> Grid {
+    fn new(board: &Cangua) -> Grid {
         let (ring, lane) = board.measures();
         let geometry = Geometry::new(ring, lane);
         let size = usize::from(geometry.size());
@@ -37,7 +36,7 @@ impl Grid {
         grid
     }
 
-    fn seat(&mut self, board: &Board, seat: Seat, geometry: &Geometry, cells: &[Field]) {
+    fn seat(&mut self, board: &Cangua, seat: Seat, geometry: &Geometry, cells: &[Field]) {
         let colour = board.colour(seat);
         let (_, letter, step_letter) = COLOUR[colour];
         let (lane, stable) = (geometry.lane(colour), geometry.stable(colour));
@@ -56,7 +55,7 @@ impl Grid {
                 Place::Cell(cell) => cells[usize::from(cell)],
                 Place::Step(step) => lane[usize::from(step) - 1],
             };
-            self.at(field).1 = format!("{letter}{}", horse.number());
+            self.at(field).1 = format!("{letter}{horse}");
         }
     }
 
@@ -74,16 +73,16 @@ impl Grid {
     }
 }
 
-fn name(board: &Board, seat: Seat) -> &'static str {
+fn name(board: &Cangua, seat: Seat) -> &'static str {
     COLOUR[board.colour(seat)].0
 }
 
 /// What the game waits for.
-fn awaited(state: &Cangua) -> String {
-    let board = state.board();
+fn awaited(state: &State<Cangua>) -> String {
+    let board = &state.board;
     let seat = board.current_player_seat_index();
     let who = format!("{} (seat {seat})", name(board, seat));
-    match state.machine().state() {
+    match state.flow() {
         None => state.outcome().to_string(),
         Some(Turn::WaitingForRoll) => format!("{who} is to roll"),
         Some(Turn::WaitForMove) => format!("{who} is to move"),
@@ -93,7 +92,7 @@ fn awaited(state: &Cangua) -> String {
 }
 
 /// Where a horse stands, in a word.
-fn stands(board: &Board, seat: Seat, horse: Horse) -> String {
+fn stands(board: &Cangua, seat: Seat, horse: Horse) -> String {
     match board.place(seat, horse) {
         Place::Stable => "in".to_string(),
         Place::Step(step) => format!("^{step}"),
@@ -101,7 +100,7 @@ fn stands(board: &Board, seat: Seat, horse: Horse) -> String {
     }
 }
 
-fn player(board: &Board, seat: Seat) -> String {
+fn player(board: &Cangua, seat: Seat) -> String {
     let mark = if seat == board.current_player_seat_index() { '>' } else { ' ' };
     let horses: String =
         Horse::ALL.iter().map(|it| format!("{:>3}", stands(board, seat, *it))).collect();
@@ -110,17 +109,17 @@ fn player(board: &Board, seat: Seat) -> String {
 }
 
 /// The last rolls in lines of four, the newest first.
-fn rolls(board: &Board) -> Vec<String> {
-    let roll = |seat: u8, dice: String| {
-        let letter = COLOUR[board.colour(Seat(seat))].1;
+fn rolls(board: &Cangua) -> Vec<String> {
+    let roll = |seat: Seat, dice: String| {
+        let letter = COLOUR[board.colour(seat)].1;
         format!("{letter} {dice:4}")
     };
     let all: Vec<String> = board.rolls().map(|it| roll(it.seat, it.dice.to_string())).collect();
     all.chunks(4).map(|it| it.join(" ")).collect()
 }
 
-fn panel(state: &Cangua) -> Vec<String> {
-    let board = state.board();
+fn panel(state: &State<Cangua>) -> Vec<String> {
+    let board = &state.board;
     let limit = board.rules.max_rounds;
     let dice = board.dice().map_or("not rolled".to_string(), |it| it.to_string());
     let mut lines = vec![
@@ -150,7 +149,7 @@ fn panel(state: &Cangua) -> Vec<String> {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = self.state();
-        let grid = Grid::new(state.board());
+        let grid = Grid::new(&state.board);
         let (mut rows, panel) = (grid.rows(), panel(state));
         for index in 0..grid.size.max(panel.len()) {
             let row = rows.next().unwrap_or_default();

@@ -1,127 +1,75 @@
-//! Which rides are lawful: the list of them, and the reason why another is not.
+//! Whether an input is allowed, and the reason why not.
 
-use crate::board::Board;
+use crate::board::Cangua;
+use crate::cycle::{Cycle, Ending, Which};
+use crate::dice::Dice;
 use crate::moves::{Horse, Ride};
 use crate::refusal::Refusal;
-use crate::rules::{Rule, RuleSet};
+use crate::rules::Rule;
 use crate::way::{Landing, Way, bit};
-use std::ops::ControlFlow;
 
-/// What the rules make a player do if it can be done.
-#[derive(Clone, Copy)]
-enum Duty {
-    Nothing,
-    BothDice,
-    Kick { both: bool },
-    Deploy { both: bool },
+/// Dice and turn ends.
+impl Cangua {
+    pub(crate) fn can_fall(&self, dice: Dice) -> Result<(), Refusal> {
+        let fits = !dice.is_none() && dice.is_single() == self.rules.has(Rule::OneDie);
+        if fits { Ok(()) } else { Err(Refusal::NoSuchRoll { dice }) }
+    }
+
+    pub(crate) fn is_due(&self, cycle: Cycle, why: Ending) -> Result<(), Refusal> {
+        let due = cycle == self.cycle() && self.ending == Some(why);
+        if due { Ok(()) } else { Err(self.unfit(cycle, why)) }
+    }
+
+    /// What is wrong with a turn end.
+    pub(crate) fn unfit(&self, cycle: Cycle, why: Ending) -> Refusal {
+        let now = self.cycle();
+        let possible = cycle.turn > 0 && cycle.roll > 0 && cycle.seat.0 < self.rules.seats;
+        let which = if cycle == now {
+            if self.ending.is_some_and(|it| it != why) { Which::Untrue } else { Which::Early }
+        } else if !possible || cycle > now {
+            Which::Foreign
+        } else if cycle == self.closed {
+            Which::Doubled
+        } else {
+            Which::Late
+        };
+        Refusal::StaleCycle { which, now }
+    }
+
+    pub(crate) fn already_rolled(&self) -> Refusal {
+        Refusal::AlreadyRolled { dice: self.dice }
+    }
+
+    pub(crate) fn turn_end_pending(&self) -> Refusal {
+        Refusal::TurnEndPending { due: self.cycle() }
+    }
 }
 
-impl Board {
-    /// Shows every lawful ride of the current player with where it ends.
-    #[inline]
-    pub(crate) fn each_ride(
-        &self,
-        each: &mut impl FnMut(Ride, Landing) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.rules.on.moves_are_standard() {
-            return self.each_free_ride(&self.way(RuleSet::NONE), each);
-        }
-        let way = self.way(self.rules.on);
-        let duty = self.duty(&way);
-        self.each_free_ride(&way, &mut |ride, landing| match self.fulfils(duty, ride, landing) {
-            Ok(()) => each(ride, landing),
-            Err(_) => ControlFlow::Continue(()),
-        })
-    }
-
-    /// The rides that horses and dice allow, before duties.
-    #[inline(always)]
-    fn each_free_ride(
-        &self,
-        way: &Way,
-        each: &mut impl FnMut(Ride, Landing) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let door = self.rules.door();
-        self.each_out(way, each)?;
-        for (index, progress) in self.horses[self.mover()].into_iter().enumerate() {
-            let (horse, from) = (Horse::nth(index), progress as u8);
-            // A horse in the stable is past every home when its sign is taken away.
-            if from >= way.home {
-                continue;
-            }
-            let mut runs = if from < door { self.run_steps(way, from) } else { 0 };
-            while runs != 0 {
-                let steps = runs.trailing_zeros() as u8;
-                runs &= runs - 1;
-                let bounces = from + steps > door;
-                if bounces && !way.on.has(Rule::Bounce) {
-                    continue;
-                }
-                let to = self.run_target(from, steps);
-                if let Ok(landing) = self.pass(way, from, to, bounces) {
-                    each(Ride::Run(horse, steps), landing)?;
-                }
-            }
-            let mut climbs = self.lane_steps(way, from);
-            while climbs != 0 {
-                let step = climbs.trailing_zeros() as u8;
-                climbs &= climbs - 1;
-                if let Ok(landing) = self.pass(way, from, door + step, false) {
-                    each(Ride::Climb(horse, step), landing)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn each_out(
-        &self,
-        way: &Way,
-        each: &mut impl FnMut(Ride, Landing) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if !way.on.has(Rule::SplitDice) {
-            if self.opens(way, 0)
-                && self.in_stable().is_some()
-                && let Ok(landing) = self.land(way, 0)
-            {
-                each(Ride::Out(0), landing)?;
-            }
-            return ControlFlow::Continue(());
-        }
-        for die in [1, 6] {
-            if let Ok(landing) = self.out(way, die) {
-                each(Ride::Out(die), landing)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Whether the roll, or with split dice this die, opens the stable.
-    #[inline(always)]
-    fn opens(&self, way: &Way, die: u8) -> bool {
-        let one = |opens: bool, face: u8| face == 6 || face == 1 && opens;
-        if way.on.has(Rule::SplitDice) {
-            return way.shown & bit(die) != 0 && one(way.on.has(Rule::OneOpens), die);
-        }
-        if way.on.has(Rule::OneDie) {
-            return die == 0 && one(!way.on.has(Rule::SixOnly), self.dice.low());
-        }
-        die == 0 && (self.dice.is_pair() || self.dice.is_one_six())
-    }
-
+/// Rides.
+impl Cangua {
     /// Whether the ride is lawful.
     pub(crate) fn may_ride(&self, ride: Ride) -> Result<(), Refusal> {
         let way = self.way(self.rules.on);
-        let landing = match ride {
-            Ride::Out(die) => self.out(&way, die),
-            Ride::Run(horse, steps) => self.judge_run(&way, horse, steps),
-            Ride::Climb(horse, step) => self.judge_climb(&way, horse, step),
-        }?;
+        let landing = self.judge(&way, ride)?;
         self.fulfils(self.duty(&way), ride, landing)
     }
 
-    fn out(&self, way: &Way, die: u8) -> Result<Landing, Refusal> {
+    /// Where a ride leads that horses and dice allow.
+    pub(crate) fn landing(&self, ride: Ride) -> Option<Landing> {
+        self.judge(&self.way(self.rules.on), ride).ok()
+    }
+
+    fn judge(&self, way: &Way, ride: Ride) -> Result<Landing, Refusal> {
+        match ride {
+            Ride::Out => self.out(way, 0),
+            Ride::OutOn { die } => self.out(way, die),
+            Ride::Run { horse, steps } => self.judge_run(way, horse, steps),
+            Ride::Climb { horse, step } => self.judge_climb(way, horse, step),
+        }
+    }
+
+    /// Leaving the stable on the whole roll (0) or on one die.
+    pub(crate) fn out(&self, way: &Way, die: u8) -> Result<Landing, Refusal> {
         if self.in_stable().is_none() {
             return Err(Refusal::NoSuchHorse);
         }
@@ -138,7 +86,7 @@ impl Board {
         let from = self.past_stable(way, horse)?;
         let (goal, door) = (way.goal, self.rules.door());
         if from >= door {
-            return Err(Refusal::HorseClimbs { horse: horse.number() });
+            return Err(Refusal::HorseClimbs { horse });
         }
         if self.run_steps(way, from) & bit(steps) == 0 {
             let too_far = way.shown & bit(steps) != 0 && from + steps > goal;
@@ -149,7 +97,7 @@ impl Board {
             });
         }
         if from + steps > door && from + steps <= goal {
-            return Err(Refusal::HorseClimbs { horse: horse.number() });
+            return Err(Refusal::HorseClimbs { horse });
         }
         let bounces = from + steps > door;
         if bounces && !way.on.has(Rule::Bounce) {
@@ -163,7 +111,7 @@ impl Board {
         let from = self.past_stable(way, horse)?;
         let door = self.rules.door();
         if from < door && !way.on.has(Rule::NoDoor) {
-            return Err(Refusal::NotAtDoor { horse: horse.number() });
+            return Err(Refusal::NotAtDoor { horse });
         }
         if self.lane_steps(way, from) & bit(step) == 0 {
             let used = self.used_up(way, self.climb_number(from, step));
@@ -173,10 +121,9 @@ impl Board {
     }
 
     fn past_stable(&self, way: &Way, horse: Horse) -> Result<u8, Refusal> {
-        let number = horse.number();
         match self.horses[self.mover()][horse.index()] {
-            ..0 => Err(Refusal::HorseInStable { horse: number }),
-            it if it as u8 >= way.home => Err(Refusal::HorseSettled { horse: number }),
+            ..0 => Err(Refusal::HorseInStable { horse }),
+            it if it as u8 >= way.home => Err(Refusal::HorseSettled { horse }),
             it => Ok(it as u8),
         }
     }
@@ -194,62 +141,5 @@ impl Board {
     fn used_up(&self, way: &Way, die: u8) -> Option<Refusal> {
         let lies = self.dice.faces().any(|it| it == die);
         (lies && way.shown & bit(die) == 0).then_some(Refusal::AlreadyMoved { die })
-    }
-
-    fn duty(&self, way: &Way) -> Duty {
-        if !way.on.any([Rule::SplitDice, Rule::ForcedKick, Rule::ForcedDeploy]) {
-            return Duty::Nothing;
-        }
-        let mut both = false;
-        let whole = way.on.has(Rule::SplitDice) && self.used == 0;
-        let _ = self.each_free_ride(way, &mut |ride, _| {
-            both |= whole && self.leaves_a_ride(ride);
-            if both { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let (mut kick, mut deploy) = (false, false);
-        let _ = self.each_free_ride(way, &mut |ride, landing| {
-            if !both || self.leaves_a_ride(ride) {
-                kick |= landing.kicks || landing.pierced.is_some();
-                deploy |= matches!(ride, Ride::Out(_));
-            }
-            ControlFlow::Continue(())
-        });
-        if kick && way.on.has(Rule::ForcedKick) {
-            Duty::Kick { both }
-        } else if deploy && way.on.has(Rule::ForcedDeploy) {
-            Duty::Deploy { both }
-        } else if both {
-            Duty::BothDice
-        } else {
-            Duty::Nothing
-        }
-    }
-
-    fn fulfils(&self, duty: Duty, ride: Ride, landing: Landing) -> Result<(), Refusal> {
-        let (both, done) = match duty {
-            Duty::Nothing => return Ok(()),
-            Duty::BothDice => (true, Ok(())),
-            Duty::Kick { both } if landing.kicks || landing.pierced.is_some() => (both, Ok(())),
-            Duty::Kick { both } => (both, Err(Refusal::MustKick)),
-            Duty::Deploy { both } if matches!(ride, Ride::Out(_)) => (both, Ok(())),
-            Duty::Deploy { both } => (both, Err(Refusal::MustDeploy)),
-        };
-        if both && !self.leaves_a_ride(ride) {
-            return Err(Refusal::MustUseBothDice);
-        }
-        done
-    }
-
-    /// Whether the other die can be used after this ride, or need not be because the ride wins.
-    fn leaves_a_ride(&self, ride: Ride) -> bool {
-        let mut after = *self;
-        after.ride(ride, &mut ());
-        after.over || !after.is_playing(after.current_player_seat_index()) || after.has_die_left()
-    }
-
-    /// Whether the current player has a lawful ride.
-    #[inline]
-    pub(crate) fn has_ride(&self) -> bool {
-        self.each_ride(&mut |_, _| ControlFlow::Break(())).is_break()
     }
 }

@@ -5,19 +5,23 @@
 //! enemy sends it back to its stable. Who has all four horses home first wins.
 //!
 //! A turn is drawn in [`Turn`]. Every roll begins a cycle, and every cycle ends with an event
-//! that carries its key, so that a queue may deliver it late or twice without harm.
+//! that carries its key and the reason ([`Ending`]), so that a queue may deliver it late or twice
+//! without harm. Only a win that ends the game needs none.
+//!
+//! Whoever gives up is out: the horses go back to the stable, the others play on, and the last one
+//! left wins.
 //!
 //! ```
 //! use cangua::{Cangua, Options};
-//! use game::{Awaiting, Game, Input, Seat};
+//! use game::{Awaiting, Input, Seat, State};
 //!
-//! let mut game = Cangua::new(&Options::default(), 2)?;
+//! let mut game = State::<Cangua>::new(&Options::default(), 2)?;
 //! game.play(Input::Move(Seat(0), "roll".parse()?), &mut ())?;
 //! game.play(Input::Chance("1-6".parse()?), &mut ())?;
 //! game.play(Input::Move(Seat(0), "out".parse()?), &mut ())?;
-//! assert_eq!(game.awaiting(), Awaiting::Event("end-1-0-1".parse()?));
-//! game.play(Input::Event("end-1-0-1".parse()?), &mut ())?;
-//! assert_eq!(game.board().current_player_seat_index(), Seat(1));
+//! assert_eq!(game.awaiting(), Awaiting::Event("end-1-0-1-moved".parse()?));
+//! game.play(Input::Event("end-1-0-1-moved".parse()?), &mut ())?;
+//! assert_eq!(game.board.current_player_seat_index(), Seat(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -27,39 +31,39 @@
 //!
 //! ```
 //! # use cangua::{Cangua, Options};
-//! # use game::{Game, Input, Seat};
-//! let game = Cangua::new(&Options::default(), 4)?;
+//! # use game::{Input, Seat, State};
+//! let game = State::<Cangua>::new(&Options::default(), 4)?;
 //! let refused = game.check(Input::Move(Seat(0), "h1+7".parse()?)).unwrap_err();
 //! assert_eq!(refused.to_string(), "roll first");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod actions;
 mod board;
 mod cycle;
 mod dice;
 mod drawing;
 mod flow;
+mod game;
 mod geometry;
 mod history;
 mod journal;
 mod laws;
+mod legal;
 mod moves;
-mod notation;
 mod options;
 mod position;
 mod ranking;
 mod refusal;
 mod rides;
 mod rules;
-mod score;
-mod state;
-mod turn;
+mod search;
 mod view;
 mod way;
 
 pub use self::flow::Turn;
-pub use board::{Board, Place};
-pub use cycle::{Cycle, Which};
+pub use board::{Cangua, Place};
+pub use cycle::{Cycle, Ending, Which};
 pub use dice::Dice;
 pub use geometry::{Field, Geometry};
 pub use history::{ROLLS_SHOWN, Roll};
@@ -67,5 +71,4 @@ pub use journal::Entry;
 pub use moves::{Chance, Event, Horse, Move, Ride};
 pub use options::{Options, Ring};
 pub use refusal::Refusal;
-pub use state::Cangua;
 pub use view::View;

@@ -2,6 +2,9 @@
 
 use game::OptionsError;
 
+/// The last round that can be chosen.
+pub(crate) const ROUNDS_MAX: u16 = 10_000;
+
 game::choice! {
     /// How many cells the ring has. The starts lie a quarter apart.
     pub enum Ring {
@@ -16,13 +19,26 @@ game::choice! {
     }
 }
 
+impl Ring {
+    pub(crate) const ALL: [Ring; 4] = [Ring::Cells56, Ring::Cells52, Ring::Cells48, Ring::Cells40];
+
+    pub(crate) const fn cells(self) -> u8 {
+        match self {
+            Ring::Cells56 => 56,
+            Ring::Cells52 => 52,
+            Ring::Cells48 => 48,
+            Ring::Cells40 => 40,
+        }
+    }
+}
+
 game::options! {
     /// The house rules. All defaults together are the standard game.
     pub struct Options {
         /// How many cells the ring has.
         pub ring: Ring = Ring::Cells56;
         /// The round after which the game ends by ranking.
-        pub max_rounds: u16 = 500, 1..=10_000;
+        pub max_rounds: u16 = 500, 1..=ROUNDS_MAX as i64;
         /// How many horses of each player start on the ring, lined up from the start cell.
         pub open_start: u8 = 0, 0..=4;
         /// Play on for the places after the first.
@@ -34,9 +50,9 @@ game::options! {
         pub one_die: bool = false;
         /// With one die, only 6 opens and gives another roll.
         pub six_only: bool = false;
-        /// No limit to the doubles in a row.
+        /// Every double gives another roll, however many there have been.
         pub no_cap: bool = false;
-        /// 1 and 6 together count as a double.
+        /// 1 and 6 together are a double, for every rule that speaks of doubles.
         pub one_six_is_double: bool = false;
         /// The third double in a row is not moved.
         pub third_double_void: bool = false;

@@ -1,14 +1,13 @@
 //! Places: finishing, giving up, and how those who still play are ranked in the end.
 
-use crate::board::{Board, STABLE};
+use crate::board::Cangua;
 use crate::journal::Entry;
-use crate::moves::Horse;
 use crate::rules::{COLOURS, HORSES, Rule};
 use flow::Journal;
-use game::{Outcome, Seat};
+use game::{Outcome, Seat, Seats};
 use std::cmp::Reverse;
 
-impl Board {
+impl Cangua {
     /// How many have neither finished nor given up.
     fn playing(&self) -> usize {
         self.rules.order().filter(|it| self.is_playing(*it)).count()
@@ -16,7 +15,7 @@ impl Board {
 
     /// The current player has all horses home.
     pub(crate) fn finish(&mut self, journal: &mut impl Journal<Entry>) {
-        let seat = self.current_player_seat_index;
+        let seat = self.current_player_seat_index();
         let place = 1 + self.rules.order().filter(|it| self.has_finished(*it)).count() as u8;
         self.places[self.mover()] = place;
         self.over = !self.rules.has(Rule::PlayOn) || self.playing() <= 1;
@@ -29,16 +28,17 @@ impl Board {
         place != 0 && usize::from(self.settled(seat)) == HORSES
     }
 
-    /// A player gives up: the horses go back to the stable, the seat is skipped from now on.
-    pub(crate) fn give_up(&mut self, seat: Seat, journal: &mut impl Journal<Entry>) {
-        let gone = |it: &Seat| !self.is_playing(*it) && !self.has_finished(*it);
-        let place = self.rules.seats - self.rules.order().filter(gone).count() as u8;
+    /// The seats that have given up.
+    pub(crate) fn gone(&self) -> Seats {
+        self.rules.order().filter(|it| !self.is_playing(*it) && !self.has_finished(*it)).collect()
+    }
+
+    /// Gives the lowest place that is left to a player who gives up.
+    pub(crate) fn place_last(&mut self, seat: Seat) -> u8 {
+        let place = self.rules.seats - self.gone().len() as u8;
         self.places[seat.index() % COLOURS] = place;
-        for horse in Horse::ALL {
-            self.put(seat.0, horse, STABLE);
-        }
         self.over |= self.playing() <= 1;
-        journal.all(Entry::Forfeited { seat: seat.0, place });
+        place
     }
 
     /// All horses' steps together, a horse in the stable counting none.
@@ -62,7 +62,8 @@ impl Board {
         places
     }
 
-    pub(crate) fn outcome(&self) -> Outcome {
+    /// How the game ended.
+    pub(crate) fn result(&self) -> Outcome {
         let how = if self.current_turn > self.rules.max_rounds {
             "rounds"
         } else if self.rules.order().any(|it| self.has_finished(it)) {

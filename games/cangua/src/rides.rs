@@ -1,27 +1,26 @@
 //! What a ride does: the horse goes, enemies fly, players come home.
 
-use crate::board::{Board, STABLE};
+use crate::board::{Cangua, STABLE};
 use crate::journal::Entry;
 use crate::moves::{Horse, Ride};
 use crate::rules::{COLOURS, HORSES, Rule};
+use crate::way::Landing;
 use flow::Journal;
 use game::Seat;
 use std::ops::ControlFlow;
 
-impl Board {
+impl Cangua {
     /// Carries out a lawful ride of the current player.
     #[inline]
     pub(crate) fn ride(&mut self, ride: Ride, journal: &mut impl Journal<Entry>) {
-        let seat = self.current_player_seat_index;
+        let seat = self.current_player_seat_index();
         match ride {
-            Ride::Out(die) => {
-                let Some(horse) = self.in_stable() else { return };
+            Ride::Out => self.come_out(journal),
+            Ride::OutOn { die } => {
                 self.use_up(die);
-                self.go(horse, 0, journal);
-                let cell = self.cell_of(0);
-                journal.all(Entry::Deployed { seat, horse: horse.number(), cell });
+                self.come_out(journal);
             }
-            Ride::Run(horse, steps) => {
+            Ride::Run { horse, steps } => {
                 let from = self.horses[self.mover()][horse.index()] as u8;
                 let to = self.run_target(from, steps);
                 if self.rules.has(Rule::Pierce) {
@@ -30,21 +29,29 @@ impl Board {
                 self.use_up(steps);
                 self.go(horse, to, journal);
                 let (from, to) = (self.cell_of(from), self.cell_of(to));
-                journal.all(Entry::Ran { seat, horse: horse.number(), steps, from, to });
+                journal.all(Entry::Ran { seat, horse, steps, from, to });
             }
-            Ride::Climb(horse, step) => {
+            Ride::Climb { horse, step } => {
                 let from = self.horses[self.mover()][horse.index()] as u8;
                 let to = self.rules.door() + step;
                 if self.rules.has(Rule::Pierce) {
                     self.pierce(from, to, false, journal);
                 }
                 self.use_up(self.climb_number(from, step));
-                let settled = self.settled(Seat(seat));
+                let settled = self.settled(seat);
                 self.go(horse, to, journal);
-                journal.all(Entry::Climbed { seat, horse: horse.number(), step });
+                journal.all(Entry::Climbed { seat, horse, step });
                 self.come_home(settled, journal);
             }
         }
+    }
+
+    #[inline(always)]
+    fn come_out(&mut self, journal: &mut impl Journal<Entry>) {
+        let Some(horse) = self.in_stable() else { return };
+        let (seat, cell) = (self.current_player_seat_index(), self.cell_of(0));
+        self.go(horse, 0, journal);
+        journal.all(Entry::Deployed { seat, horse, cell });
     }
 
     /// Marks a face as used. It matters with split dice only.
@@ -75,16 +82,16 @@ impl Board {
 
     /// Sends the enemy on a cell back to its stable.
     fn kick(&mut self, cell: u8, journal: &mut impl Journal<Entry>) {
-        let by = self.current_player_seat_index;
-        for seat in (0..self.rules.seats).filter(|it| *it != by) {
+        let by = self.current_player_seat_index();
+        for seat in (0..self.rules.seats).filter(|it| *it != by.0) {
             for horse in Horse::ALL {
                 let progress = self.horses[usize::from(seat) & (COLOURS - 1)][horse.index()] as u8;
                 if progress < self.rules.ring && self.rules.cell(seat, progress) == cell {
                     self.put(seat, horse, STABLE);
-                    let kicks = &mut self.kicks[usize::from(by) & (COLOURS - 1)];
+                    let kicks = &mut self.kicks[by.index() & (COLOURS - 1)];
                     *kicks = kicks.saturating_add(1);
                     self.bonus |= self.rules.has(Rule::KickBonus);
-                    journal.all(Entry::Kicked { seat, horse: horse.number(), cell, by });
+                    journal.all(Entry::Kicked { seat: Seat(seat), horse, cell, by });
                     return;
                 }
             }
@@ -93,8 +100,7 @@ impl Board {
 
     /// Looks whether a climb has brought a horse home, and perhaps the last one.
     fn come_home(&mut self, before: u8, journal: &mut impl Journal<Entry>) {
-        let seat = self.current_player_seat_index;
-        let now = self.settled(Seat(seat));
+        let now = self.settled(self.current_player_seat_index());
         self.bonus |= now > before && self.rules.has(Rule::FinishBonus);
         if usize::from(now) == HORSES {
             self.finish(journal);
@@ -113,27 +119,32 @@ impl Board {
     pub fn best_ride(&self) -> Option<Ride> {
         let mut best = None;
         let _ = self.each_ride(&mut |ride, landing| {
-            let rank = if landing.kicks || landing.pierced.is_some() {
-                4
-            } else if landing.to > self.rules.door() {
-                3
-            } else if landing.to == self.rules.door() {
-                2
-            } else if let Ride::Out(_) = ride {
-                1
-            } else {
-                0
-            };
-            let from = match ride {
-                Ride::Out(_) => STABLE,
-                Ride::Run(it, _) | Ride::Climb(it, _) => self.horses[self.mover()][it.index()],
-            };
-            let merit = (rank, from, landing.to);
+            let merit = self.merit(ride, landing);
             if best.is_none_or(|(known, _)| merit > known) {
                 best = Some((merit, ride));
             }
             ControlFlow::Continue(())
         });
         best.map(|(_, ride)| ride)
+    }
+
+    /// How much greedy play likes a ride: what it does, which horse goes, and how far.
+    pub(crate) fn merit(&self, ride: Ride, landing: Landing) -> (u8, i8, u8) {
+        let rank = if landing.kicks || landing.pierced.is_some() {
+            4
+        } else if landing.to > self.rules.door() {
+            3
+        } else if landing.to == self.rules.door() {
+            2
+        } else {
+            u8::from(ride.is_out())
+        };
+        let from = match ride {
+            Ride::Out | Ride::OutOn { .. } => STABLE,
+            Ride::Run { horse, .. } | Ride::Climb { horse, .. } => {
+                self.horses[self.mover()][horse.index()]
+            }
+        };
+        (rank, from, landing.to)
     }
 }

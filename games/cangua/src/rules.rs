@@ -1,7 +1,10 @@
 //! The options of a match, packed into the state.
 
-use crate::options::{Options, Ring};
+use crate::dice::Dice;
+use crate::options::{Options, ROUNDS_MAX, Ring};
 use game::{OptionsError, Seat};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Horses of a player.
 pub(crate) const HORSES: usize = 4;
@@ -9,8 +12,8 @@ pub(crate) const HORSES: usize = 4;
 pub(crate) const COLOURS: usize = 4;
 
 /// A rule that is on or off: first those that say who rolls, then those that say where horses go.
-#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, strum::VariantArray)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Rule {
     PlayOn,
     TimeoutAuto,
@@ -35,12 +38,12 @@ pub(crate) enum Rule {
     NoDoor,
     LaneAnyExact,
     LaneDoubles,
-    #[strum(serialize = "finish_at_6")]
+    #[serde(rename = "finish_at_6")]
     FinishAt6,
 }
 
 /// The rules that are on, as bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct RuleSet(u32);
 
 impl RuleSet {
@@ -62,9 +65,24 @@ impl RuleSet {
     pub(crate) const fn moves_are_standard(self) -> bool {
         self.0 >> Rule::OneDie as u32 == 0
     }
+
+    /// The rules that are on, one by one.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Rule> {
+        Rule::all().filter(move |it| self.has(*it))
+    }
+}
+
+impl FromIterator<Rule> for RuleSet {
+    fn from_iter<I: IntoIterator<Item = Rule>>(rules: I) -> Self {
+        RuleSet(rules.into_iter().fold(0, |on, rule| on | 1 << rule as u32))
+    }
 }
 
 impl Rule {
+    fn all() -> impl Iterator<Item = Rule> {
+        <Rule as strum::VariantArray>::VARIANTS.iter().copied()
+    }
+
     fn chosen(self, options: &Options) -> bool {
         match self {
             Rule::PlayOn => options.play_on,
@@ -96,33 +114,29 @@ impl Rule {
 }
 
 /// The rules of one match, and the measures of its board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Rules {
     pub(crate) on: RuleSet,
     pub(crate) max_rounds: u16,
     /// Cells of the ring.
     pub(crate) ring: u8,
-    /// Steps of a lane.
-    pub(crate) lane: u8,
     pub(crate) seats: u8,
 }
 
 impl Rules {
     pub(crate) fn new(options: &Options, seats: usize) -> Result<Rules, OptionsError> {
         options.agree()?;
-        let (ring, lane) = match options.ring {
-            Ring::Cells56 => (56, 6),
-            Ring::Cells52 => (52, 6),
-            Ring::Cells48 => (48, 6),
-            Ring::Cells40 => (40, 4),
-        };
-        let chosen = Rules::all().filter(|it| it.chosen(options));
-        let on = RuleSet(chosen.fold(0, |on, rule| on | 1 << rule as u32));
-        Ok(Rules { on, max_rounds: options.max_rounds, ring, lane, seats: seats as u8 })
+        let on = Rule::all().filter(|it| it.chosen(options)).collect();
+        let (ring, max_rounds) = (options.ring.cells(), options.max_rounds);
+        Ok(Rules { on, max_rounds, ring, seats: seats as u8 })
     }
 
-    fn all() -> impl Iterator<Item = Rule> {
-        <Rule as strum::VariantArray>::VARIANTS.iter().copied()
+    /// Whether a match can have these measures. Which rules agree is not asked again.
+    pub(crate) fn are_sound(&self) -> bool {
+        let measured = Ring::ALL.into_iter().any(|it| it.cells() == self.ring);
+        let known = self.on.iter().collect::<RuleSet>() == self.on;
+        let rounds = (1..=ROUNDS_MAX).contains(&self.max_rounds);
+        measured && known && rounds && (2..=COLOURS as u8).contains(&self.seats)
     }
 
     #[inline(always)]
@@ -130,9 +144,18 @@ impl Rules {
         self.on.has(rule)
     }
 
-    /// The names of the rules that are on.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
-        Rules::all().filter(|it| self.has(*it)).map(Into::into)
+    /// All rules that are on and the measures of the board, in a few bits.
+    pub(crate) const fn bits(&self) -> u32 {
+        self.on.0 ^ (self.ring as u32) << 24 ^ (self.seats as u32) << 30
+    }
+
+    /// Whether a roll is a double, or with one die counts as one: it gives another roll.
+    #[inline(always)]
+    pub(crate) const fn is_double(&self, dice: Dice) -> bool {
+        if self.has(Rule::OneDie) {
+            return dice.low() == 6 || dice.low() == 1 && !self.has(Rule::SixOnly);
+        }
+        dice.is_pair() || dice.is_one_six() && self.has(Rule::OneSixIsDouble)
     }
 
     /// The colour of a seat: two players sit opposite each other.
@@ -158,6 +181,12 @@ impl Rules {
     #[inline(always)]
     pub(crate) const fn door(&self) -> u8 {
         self.ring - 1
+    }
+
+    /// Steps of a lane: those of the smaller cross are shorter.
+    #[inline(always)]
+    pub(crate) const fn lane(&self) -> u8 {
+        if self.ring < 48 { 4 } else { 6 }
     }
 
     /// The seats of the match in their order.

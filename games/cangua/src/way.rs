@@ -1,6 +1,6 @@
 //! The way of one player as bits: where its horses can go on this roll, and what stands there.
 
-use crate::board::Board;
+use crate::board::Cangua;
 use crate::moves::Horse;
 use crate::refusal::Refusal;
 use crate::rules::{COLOURS, Rule, RuleSet};
@@ -57,10 +57,10 @@ pub(crate) const fn bit(number: u8) -> u16 {
     1 << number
 }
 
-impl Board {
+impl Cangua {
     #[inline(always)]
     pub(crate) fn way(&self, on: RuleSet) -> Way {
-        let (ring, lane) = (self.rules.ring, self.rules.lane);
+        let (ring, lane) = (self.rules.ring, self.rules.lane());
         let start = self.rules.start(self.current_player_seat_index);
         let cells = (1u64 << ring) - 1;
         let turned = (self.ring >> start | self.ring << (ring - start)) & cells;
@@ -110,8 +110,8 @@ impl Board {
             // away.
             steps = way.shown & !steps;
         }
-        if way.on.has(Rule::FaceOnDouble) && self.dice.is_pair() {
-            steps |= bit(self.dice.low());
+        if way.on.has(Rule::FaceOnDouble) && self.rules.is_double(self.dice) {
+            steps |= bit(self.dice.low()) | bit(self.dice.high());
         }
         steps
     }
@@ -129,14 +129,16 @@ impl Board {
             way.shown << (from - door)
         } else {
             let next = bit(from - door + 1);
-            let refused = way.on.has(Rule::LaneDoubles) && !self.is_pair_of(next);
+            let refused = way.on.has(Rule::LaneDoubles) && !self.is_double_of(next);
             if refused { 0 } else { way.shown & next }
         };
-        steps & ((2 << self.rules.lane) - 2)
+        steps & ((2 << self.rules.lane()) - 2)
     }
 
-    fn is_pair_of(&self, number: u16) -> bool {
-        self.dice.is_pair() && bit(self.dice.low()) == number
+    /// Whether the roll is a double that shows this number.
+    fn is_double_of(&self, number: u16) -> bool {
+        let faces = bit(self.dice.low()) | bit(self.dice.high());
+        self.rules.is_double(self.dice) && faces & number != 0
     }
 
     /// Where a run ends: past the door a horse bounces back by the excess.
@@ -180,7 +182,7 @@ impl Board {
         let mut kicks = false;
         if way.taken & here != 0 {
             kicks = way.own & here == 0;
-            let last = self.rules.door() + self.rules.lane;
+            let last = self.rules.door() + self.rules.lane();
             let shared = way.on.has(Rule::FinishAt6) && to == last;
             if !kicks && !shared {
                 return Err(Blocked::Own(to));

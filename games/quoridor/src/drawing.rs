@@ -1,11 +1,10 @@
 //! The board drawn for a terminal: 42 columns for nine files.
 
-use crate::board::Board;
-use crate::cells::{Cell, Direction};
+use crate::board::Quoridor;
+use crate::grid::{Cell, Direction, Wall};
 use crate::moves::Move;
 use crate::view::View;
-use crate::walls::Wall;
-use flow::Seat;
+use game::Seat;
 use std::fmt;
 
 /// Characters from one square to the next.
@@ -25,11 +24,13 @@ impl fmt::Display for View {
             }
         }
         writeln!(f, "   └{edge}┘\n{files}\n")?;
-        for seat in board.seats() {
-            writeln!(f, "{}", player(board, seat))?;
+        let is_over = self.state.flow().is_none();
+        for seat in board.all_seats() {
+            let to_move = if !is_over && seat == board.mover { "   to move" } else { "" };
+            writeln!(f, "{}{to_move}", player(board, seat))?;
         }
-        if let Some(outcome) = board.outcome() {
-            writeln!(f, "\n {outcome}")?;
+        if is_over {
+            writeln!(f, "\n {}", self.state.outcome())?;
         }
         Ok(())
     }
@@ -40,7 +41,7 @@ fn file(x: u8) -> char {
 }
 
 /// A pawn points where it runs.
-fn pawn(board: &Board, seat: Seat) -> char {
+fn pawn(board: &Quoridor, seat: Seat) -> char {
     match board.rules.heading(seat) {
         Direction::North => '▲',
         Direction::East => '▶',
@@ -50,7 +51,7 @@ fn pawn(board: &Board, seat: Seat) -> char {
 }
 
 /// One rank: its squares and the standing walls between them.
-fn squares(board: &Board, y: u8) -> String {
+fn squares(board: &Quoridor, y: u8) -> String {
     let mut line = String::new();
     for x in 0..board.width() {
         let cell = Cell::at(x, y);
@@ -67,7 +68,7 @@ fn squares(board: &Board, y: u8) -> String {
 }
 
 /// The gap above a rank: its lying walls, and the middles of the standing ones.
-fn gaps(board: &Board, y: u8) -> String {
+fn gaps(board: &Quoridor, y: u8) -> String {
     let mut line = String::new();
     for x in 0..board.width() {
         let lies = lying(board, x, y) || x > 0 && lying(board, x - 1, y);
@@ -83,16 +84,16 @@ fn gaps(board: &Board, y: u8) -> String {
     line
 }
 
-fn lying(board: &Board, x: u8, y: u8) -> bool {
+fn lying(board: &Quoridor, x: u8, y: u8) -> bool {
     Wall::horizontal(x, y).is_some_and(|wall| board.walls.has(wall))
 }
 
-fn standing(board: &Board, x: u8, y: u8) -> bool {
+fn standing(board: &Quoridor, x: u8, y: u8) -> bool {
     Wall::vertical(x, y).is_some_and(|wall| board.walls.has(wall))
 }
 
 /// One line about a player.
-fn player(board: &Board, seat: Seat) -> String {
+fn player(board: &Quoridor, seat: Seat) -> String {
     let goal = match board.rules.heading(seat) {
         Direction::North => format!("rank {}", board.height()),
         Direction::East => format!("file {}", file(board.width() - 1)),
@@ -102,9 +103,11 @@ fn player(board: &Board, seat: Seat) -> String {
     let plural = |number: u8| if number == 1 { " " } else { "s" };
     let walls = board.walls_left(seat);
     let steps = board.distance(seat).unwrap_or_default();
-    let to_move = if !board.is_over() && seat == board.mover { "   to move" } else { "" };
+    if !board.is_playing(seat) {
+        return format!(" {} seat {seat}   has left", pawn(board, seat));
+    }
     format!(
-        " {} seat {seat}   {walls:>2} wall{}   {steps:>2} step{} to {goal}{to_move}",
+        " {} seat {seat}   {walls:>2} wall{}   {steps:>2} step{} to {goal}",
         pawn(board, seat),
         plural(walls),
         plural(steps),

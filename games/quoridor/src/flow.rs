@@ -1,6 +1,6 @@
 //! The turn as it is drawn.
 
-use crate::board::Board;
+use crate::board::Quoridor;
 use crate::journal::Entry;
 use crate::moves::Move;
 use crate::refusal::Refusal;
@@ -10,14 +10,17 @@ flow::flow! {
     ///
     /// Every move is judged by its laws, in the order of the rules, before anything changes; a
     /// refused one leaves the position as it was, so nothing has to be saved or rolled back.
-    /// The edges of the clock are a rule of the house: the printed game has no clock.
-    pub flow Turn for Board { move: Move, refusal: Refusal, entry: Entry }
+    /// The edges of the clock and of leaving are rules of the house: the printed game has no clock,
+    /// and nobody gets up.
+    pub flow Turn for Quoridor { move: Move, refusal: Refusal, entry: Entry }
 
     states {
         /// The mover submits a pawn move or a wall; or a pass, if there is nothing else to do.
-        Choose    : ask(mover);
+        Choose    : ask(asked);
         /// The move was made and did not win.
         TurnTaken : auto;
+        /// One of three or four has left; the others play on.
+        SeatLeft  : auto;
     }
 
     Game {
@@ -36,5 +39,9 @@ flow::flow! {
         TurnTaken --> [*]       : [have_all_passed] / draw_by_passes;
         TurnTaken --> [*]       : [is_repeated] / draw_by_repetition;
         TurnTaken --> Choose    : else / next_player;
+        _         --> SeatLeft  : RESIGN by seat [is_crowd] / take_off(seat);
+        SeatLeft  --> [*]       : [is_one_side_left] / win_alone;
+        SeatLeft  --> TurnTaken : [has_mover_left];
+        SeatLeft  --> Choose    : else;
     }
 }

@@ -1,26 +1,13 @@
 //! What the journal tells. Nothing is secret, so every entry is for everybody.
 
-use crate::cells::Cell;
-use crate::walls::Wall;
-use flow::Seat;
-use serde::Serialize;
+use crate::grid::{Cell, Wall};
+use game::Seat;
 
 /// One thing that an input caused.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    thiserror::Error,
-    strum::VariantNames,
-    strum::IntoStaticStr,
-)]
-#[serde(tag = "code", content = "facts")]
+#[game::coded]
 pub enum Entry {
     /// A pawn made a step.
-    #[error("seat {seat} moves from {from} to {to}")]
+    #[say("seat {seat} moves from {from} to {to}")]
     Moved {
         /// Whose pawn.
         seat: Seat,
@@ -30,7 +17,7 @@ pub enum Entry {
         to: Cell,
     },
     /// A pawn jumped over another.
-    #[error("seat {seat} jumps from {from} to {to}")]
+    #[say("seat {seat} jumps from {from} to {to}")]
     Jumped {
         /// Whose pawn.
         seat: Seat,
@@ -40,7 +27,7 @@ pub enum Entry {
         to: Cell,
     },
     /// A wall was placed.
-    #[error("seat {seat} places the wall {wall}, {left} left")]
+    #[say("seat {seat} places the wall {wall}, {left} left")]
     Placed {
         /// Who placed it.
         seat: Seat,
@@ -50,25 +37,31 @@ pub enum Entry {
         left: u8,
     },
     /// A player had nothing to do.
-    #[error("seat {seat} has no move and must pass")]
+    #[say("seat {seat} has no move and must pass")]
     ForcedPass {
         /// Who passed.
         seat: Seat,
     },
+    /// One of three or four has left; the pawn is taken off, the walls stay.
+    #[say("seat {seat} leaves, and its pawn is taken off")]
+    Left {
+        /// Who left.
+        seat: Seat,
+    },
     /// The clock took a turn.
-    #[error("seat {seat} is out of time and loses the turn")]
+    #[say("seat {seat} is out of time and loses the turn")]
     TurnLost {
         /// Whose turn it was.
         seat: Seat,
     },
     /// The clock decided the game.
-    #[error("seat {seat} is out of time and loses the game")]
+    #[say("seat {seat} is out of time and loses the game")]
     OutOfTime {
         /// Who was too slow.
         seat: Seat,
     },
     /// A pawn has reached its goal line.
-    #[error("seat {seat} reaches the goal on {cell}")]
+    #[say("seat {seat} reaches the goal on {cell}")]
     ReachedGoal {
         /// Whose pawn.
         seat: Seat,
@@ -76,16 +69,16 @@ pub enum Entry {
         cell: Cell,
     },
     /// The agreed number of turns was taken.
-    #[error("a draw: {plies} turns were taken")]
+    #[say("a draw: {plies} turns were taken")]
     DrawnByPlies {
         /// How many.
-        plies: u16,
+        plies: u32,
     },
-    /// All players passed, one after the other.
-    #[error("a draw: everybody passed")]
+    /// All players had to pass, one after the other.
+    #[say("a draw: everybody had to pass")]
     DrawnByPasses,
     /// A position came back too often.
-    #[error("a draw: the position stood on the board {times} times")]
+    #[say("a draw: the position stood on the board {times} times")]
     DrawnByRepetition {
         /// How often.
         times: u8,

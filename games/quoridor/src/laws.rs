@@ -1,12 +1,11 @@
 //! The laws of the flow: what is lawful, and if not, why.
 
-use crate::board::Board;
-use crate::cells::{Cell, Direction};
+use crate::board::Quoridor;
+use crate::grid::{Cell, Direction, Wall, WallSet};
 use crate::refusal::{Refusal, Why};
-use crate::walls::{Wall, WallSet};
 
 /// Laws of pawns.
-impl Board {
+impl Quoridor {
     pub(crate) fn can_reach(&self, cell: Cell) -> Result<(), Refusal> {
         if self.pawn_targets().has(cell) {
             return Ok(());
@@ -20,7 +19,7 @@ impl Board {
 
     /// Why the mover's pawn cannot get to a square.
     fn unreachable(&self, to: Cell) -> Why {
-        let from = self.pawn(self.mover);
+        let from = self.cell_of(self.mover);
         if !self.has_cell(to) {
             return Why::OffBoard;
         }
@@ -79,7 +78,7 @@ impl Board {
 }
 
 /// Laws of walls.
-impl Board {
+impl Quoridor {
     pub(crate) fn has_walls_left(&self) -> Result<(), Refusal> {
         if self.walls_left(self.mover) == 0 { Err(Refusal::NoWallsLeft) } else { Ok(()) }
     }

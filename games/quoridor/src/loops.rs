@@ -11,13 +11,11 @@
 //! of the wall and the piece is crossed an odd number of times. All anchors are tested at once with
 //! shifts, and nobody searches for a way.
 
-use crate::board::Board;
-use crate::cells::Direction;
-use crate::rays::Ray;
-use crate::walls::{FILE_A, RANK_1, Wall, WallSet, east, west};
-use flow::Seat;
+use crate::board::Quoridor;
+use crate::grid::{Direction, FILE_A, RANK_1, Ray, Wall, WallSet, east, west};
+use game::Seat;
 
-impl Board {
+impl Quoridor {
     /// Of the walls given, none of which overlaps or crosses, those that shut somebody in.
     #[inline]
     pub(crate) fn shutting_in(&self, walls: WallSet) -> WallSet {
@@ -26,20 +24,20 @@ impl Board {
         if (lines.touching() & walls).is_empty() {
             return WallSet::EMPTY;
         }
-        let by_seat = self.seats().map(|seat| self.shutting_in_seat(seat, &lines));
+        let by_seat = self.all_seats().map(|seat| self.shutting_in_seat(seat, &lines));
         by_seat.fold(WallSet::EMPTY, |all, walls| all | walls) & walls
     }
 
     /// The first seat that a wall would shut in.
     pub(crate) fn shut_in_by(&self, wall: Wall) -> Option<Seat> {
         let lines = Lines::new(self);
-        self.seats().find(|&seat| self.shutting_in_seat(seat, &lines).has(wall))
+        self.all_seats().find(|&seat| self.shutting_in_seat(seat, &lines).has(wall))
     }
 
     #[inline]
     fn shutting_in_seat(&self, seat: Seat, lines: &Lines) -> WallSet {
         let heading = self.rules.heading(seat);
-        lines.shutting_in(heading, Ray::new(heading, self.pawn(seat)))
+        lines.shutting_in(heading, Ray::new(heading, self.cell_of(seat)))
     }
 }
 
@@ -96,7 +94,7 @@ struct Piece {
 
 impl Lines {
     #[inline]
-    fn new(board: &Board) -> Lines {
+    fn new(board: &Quoridor) -> Lines {
         let WallSet { horizontal, vertical } = board.walls;
         let inside = board.all_walls().horizontal;
         let border = Border {

@@ -1,14 +1,13 @@
-//! Moves and the lawful ones of a position.
+//! Moves and how they are written.
 
-use crate::board::Board;
-use crate::cell_set::CellSet;
-use crate::cells::Cell;
-use crate::walls::{Wall, WallSet};
-use game::Rng;
-use std::ops::ControlFlow;
+use crate::grid::{Cell, Wall, read_place};
+use game::Unreadable;
+use std::fmt;
+use std::str::FromStr;
 
 /// What a player does with a turn. Two bytes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[game::notation(by_hand)]
+#[derive(PartialOrd, Ord)]
 pub enum Move {
     /// Move the pawn to a square.
     Pawn(Cell),
@@ -17,6 +16,8 @@ pub enum Move {
     /// Do nothing: only when nothing else is lawful.
     Pass,
 }
+
+const PASS: &str = "pass";
 
 impl Move {
     /// How many different moves there are.
@@ -62,101 +63,80 @@ impl Move {
     }
 }
 
-/// All lawful moves of a position, as sets. Order: pawn, lying walls, standing walls, pass.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Moves {
-    /// The squares the pawn may go to.
-    pub pawn: CellSet,
-    /// The walls that may be placed.
-    pub walls: WallSet,
-    /// Whether the mover must pass.
-    pub pass: bool,
-}
-
-impl Moves {
-    /// How many moves there are.
-    #[inline]
-    pub fn len(&self) -> usize {
-        (self.pawn.len() + self.walls.len()) as usize + usize::from(self.pass)
-    }
-
-    /// Whether there is no move, which no position of a game in play allows.
-    pub fn is_empty(&self) -> bool {
-        self.pawn.is_empty() && self.walls.is_empty() && !self.pass
-    }
-
-    /// Whether a move is among them.
-    pub fn contains(&self, action: Move) -> bool {
-        match action {
-            Move::Pawn(cell) => self.pawn.has(cell),
-            Move::Wall(wall) => self.walls.has(wall),
-            Move::Pass => self.pass,
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Pawn(cell) => cell.fmt(f),
+            Move::Wall(wall) => wall.fmt(f),
+            Move::Pass => f.write_str(PASS),
         }
-    }
-
-    /// All of them in order.
-    pub fn iter(&self) -> impl Iterator<Item = Move> + use<> {
-        let pass = self.pass.then_some(Move::Pass);
-        self.pawn.map(Move::Pawn).chain(self.walls.iter().map(Move::Wall)).chain(pass)
     }
 }
 
-impl Board {
-    /// The lawful moves of the mover, the end of the game left aside.
-    #[inline]
-    pub fn moves(&self) -> Moves {
-        let pawn = self.pawn_targets();
-        let walls = self.wall_places();
-        Moves { pawn, walls, pass: pawn.is_empty() && walls.is_empty() }
-    }
+/// Reads what is written, in large letters too: `E2` and `e3H`.
+impl FromStr for Move {
+    type Err = Unreadable;
 
-    /// Hands each lawful move to `each` until it breaks off. Pawn moves come first, so asking for
-    /// any one move costs next to nothing.
-    #[inline]
-    pub(crate) fn each_move(
-        &self,
-        each: &mut impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut any = false;
-        self.each_target(&mut |cell| {
-            any = true;
-            each(Move::Pawn(cell))
-        })?;
-        let walls = self.wall_places();
-        walls.try_each(&mut |wall| each(Move::Wall(wall)))?;
-        if !any && walls.is_empty() {
-            each(Move::Pass)?;
+    fn from_str(text: &str) -> Result<Move, Unreadable> {
+        let text = text.to_ascii_lowercase();
+        if text == PASS {
+            return Ok(Move::Pass);
         }
-        ControlFlow::Continue(())
+        // Behind a square comes a wall's kind, or nothing.
+        let (.., read) = read_place(text.as_bytes())?;
+        if read == text.len() { text.parse().map(Move::Pawn) } else { text.parse().map(Move::Wall) }
     }
+}
 
-    /// The lawful move that stands in the list where a random number points, found without the list.
-    #[inline]
-    pub(crate) fn draw(&self, rng: &mut impl Rng) -> Move {
-        let own = self.pawn(self.mover);
-        if self.has_rival_beside(own) {
-            let moves = self.moves();
-            let drawn = rng.below(moves.len() as u32) as usize;
-            return moves.iter().nth(drawn).unwrap_or(Move::Pass);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_move_prints_and_parses() {
+        for (index, action) in Move::all().enumerate() {
+            assert_eq!(action.index(), index);
+            let text = action.to_string();
+            assert_eq!(text.parse(), Ok(action));
+            assert_eq!(text.to_uppercase().parse(), Ok(action));
         }
-        let (ways, walls) = (self.ways(own), self.wall_places());
-        let drawn = rng.below(ways.len() + walls.len());
-        match drawn.checked_sub(ways.len()) {
-            None => Move::Pawn(ways.nth(own, drawn)),
-            Some(drawn) => walls.nth(drawn).map_or(Move::Pass, Move::Wall),
+        assert_eq!(Move::from_index(Move::COUNT), None);
+        assert_eq!(size_of::<Move>(), 2);
+    }
+
+    #[test]
+    fn the_notation_lists_the_moves_in_the_order_of_their_numbers() {
+        let mut listed = Vec::new();
+        <Move as game::Notation>::each(&mut |it| listed.push(it));
+        assert_eq!(listed, Move::all().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn large_letters_are_read() {
+        for (text, written) in [("E2", "e2"), ("e3H", "e3h"), ("A8V", "a8v"), ("PASS", "pass")] {
+            assert_eq!(text.parse::<Move>().unwrap().to_string(), written);
         }
     }
 
-    /// The walls the mover may place.
-    #[inline]
-    pub fn wall_places(&self) -> WallSet {
-        // Most turns of a game come when all walls are placed.
-        if self.walls_left(self.mover) == 0 { WallSet::EMPTY } else { self.lawful_walls() }
-    }
-
-    #[inline(never)]
-    fn lawful_walls(&self) -> WallSet {
-        let fitting = self.all_walls() & self.walls.room();
-        fitting.without(self.shutting_in(fitting))
+    #[test]
+    fn a_fault_says_where_it_is() {
+        let check = |text: &str, at: usize, code: &str| {
+            let fault = text.parse::<Move>().unwrap_err();
+            assert_eq!((fault.at, fault.code), (at, code), "{text}");
+        };
+        check("", 0, "UnknownMove");
+        check("2e", 0, "UnknownMove");
+        check("e", 1, "UnknownMove");
+        check("eh", 1, "UnknownMove");
+        check("j1", 0, "OffBoard");
+        check("e0", 1, "OffBoard");
+        check("e10", 1, "OffBoard");
+        check("i1h", 0, "OffBoard");
+        check("a9v", 1, "OffBoard");
+        check("e3x", 2, "UnknownMove");
+        check("e3hh", 3, "UnknownMove");
+        check("pass ", 1, "UnknownMove");
+        check("é2", 0, "UnknownMove");
+        check("e2é", 2, "UnknownMove");
     }
 }

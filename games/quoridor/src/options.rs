@@ -1,7 +1,7 @@
 //! What a table agrees on before the game: size, walls and variants.
 
-use crate::cells::{Cell, Direction, SIDE_MAX};
-use flow::Seat;
+use crate::grid::SIDE_MAX;
+use crate::past::PAST_MAX;
 use game::{FieldKind, OptionValue, OptionsError};
 
 game::choice! {
@@ -35,9 +35,9 @@ game::options! {
         pub edge_blocks_diagonal: bool = false;
         /// Opposite pawns of a game of four win together.
         pub teams: bool = false;
-        /// Turns after which the game is a draw; 0 is 200 for every player.
-        pub max_plies: u16 = 0, 0..=65535;
-        /// How often a position must have stood on the board for a draw.
+        /// Turns after which the game is a draw; `auto` is 200 for every player, `off` never.
+        pub max_plies: Cap = Cap::Auto;
+        /// How often a position must have stood on the board for a draw; it needs a cap on turns.
         pub repetition: Repetition = Repetition::Off;
     }
 }
@@ -45,7 +45,54 @@ game::options! {
 /// Walls that can stand on the largest board at once: each has a middle of its own.
 const WALLS_MAX: u8 = 64;
 /// Turns of one player before a game is a draw, unless the table says otherwise.
-const PLIES_PER_PLAYER: u16 = 200;
+const PLIES_PER_PLAYER: u32 = 200;
+
+/// Turns until a game is a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cap {
+    /// 200 for every player.
+    Auto,
+    /// No number of turns ends a game: the printed rule.
+    Off,
+    /// So many.
+    Turns(u16),
+}
+
+impl Cap {
+    /// The number of turns, where there is a cap.
+    pub(crate) const fn of(self, seats: usize) -> Option<u32> {
+        match self {
+            Cap::Auto => Some(PLIES_PER_PLAYER * seats as u32),
+            Cap::Off => None,
+            Cap::Turns(turns) => Some(turns as u32),
+        }
+    }
+}
+
+impl OptionValue for Cap {
+    const KIND: FieldKind = FieldKind::Text { form: "auto, off or a whole number from 1 to 65535" };
+
+    fn read(text: &str) -> Option<Self> {
+        match text {
+            "auto" => Some(Cap::Auto),
+            "off" => Some(Cap::Off),
+            _ => plain_number(text).filter(|it| *it > 0).map(Cap::Turns),
+        }
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Cap::Auto => "auto".to_string(),
+            Cap::Off => "off".to_string(),
+            Cap::Turns(turns) => turns.to_string(),
+        }
+    }
+}
+
+/// A number as it is written: no plus, no zeros before it.
+fn plain_number(text: &str) -> Option<u16> {
+    text.parse().ok().filter(|it: &u16| it.to_string() == text)
+}
 
 /// The walls each player is dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +121,8 @@ impl OptionValue for Walls {
         if text == "auto" {
             return Some(Walls::Auto);
         }
-        text.parse().ok().filter(|it| *it <= WALLS_MAX).map(Walls::Each)
+        let walls = u8::try_from(plain_number(text)?).ok()?;
+        (walls <= WALLS_MAX).then_some(Walls::Each(walls))
     }
 
     fn write(&self) -> String {
@@ -95,11 +143,18 @@ impl Options {
     /// range cannot be set by name, but a program can write them.
     pub(crate) fn agree(&self, seats: usize) -> Result<(), OptionsError> {
         let walls = self.walls.of(seats);
+        let is_counted = self.repetition != Repetition::Off;
+        let cap = self.max_plies.of(seats);
         let contradictions = [
             (!(2..=SIDE_MAX).contains(&self.width), "a board is 2 to 9 files wide"),
             (!(3..=SIDE_MAX).contains(&self.height), "a board is 3 to 9 ranks high"),
             (walls > WALLS_MAX, "no board has room for more than 64 walls"),
             (self.teams && seats != 4, "teams need four players"),
+            (cap == Some(0), "a game has at least one turn"),
+            (
+                is_counted && cap.is_none_or(|it| it > PAST_MAX as u32),
+                "repetitions are counted in games of at most 800 turns: set max_plies",
+            ),
         ];
         match contradictions.iter().find(|it| it.0) {
             Some((_, why)) => Err(OptionsError::conflict(*why)),
@@ -114,112 +169,15 @@ pub(crate) fn presets() -> Vec<(&'static str, Options)> {
     let small = |width, height, walls| standard().sized(width, height, walls);
     vec![
         ("standard", standard()),
-        ("openspiel", Options { walls: Walls::Each(10), max_plies: 324, ..standard() }),
+        ("openspiel", Options { walls: Walls::Each(10), max_plies: Cap::Turns(324), ..standard() }),
         ("teams", Options { teams: true, ..small(7, 7, 4) }),
         ("five", small(5, 5, 3)),
         ("purist", Options { edge_blocks_diagonal: true, ..small(5, 4, 4) }),
         ("lenient", Options { pawn_counts_as_wall: true, ..small(3, 3, 1) }),
         ("narrow", small(2, 5, 2)),
         ("pawns", small(9, 9, 0)),
-        ("short", Options { max_plies: 20, ..small(5, 5, 3) }),
+        ("short", Options { max_plies: Cap::Turns(20), ..small(5, 5, 3) }),
         ("crowd", small(3, 3, 2)),
         ("repetition", Options { repetition: Repetition::Thrice, ..small(4, 5, 2) }),
     ]
-}
-
-/// The options a position needs at every move, in six bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Rules {
-    /// Width in the low four bits, height in the high ones.
-    size: u8,
-    /// Players in the low three bits, then the flags.
-    flags: u8,
-    /// Turns until the draw.
-    pub(crate) max_plies: u16,
-    /// Visits that make a position a draw; zero counts none.
-    pub(crate) visits_max: u8,
-    /// Walls dealt to each player.
-    pub(crate) walls: u8,
-}
-
-const PAWN_COUNTS_AS_WALL: u8 = 8;
-const EDGE_BLOCKS_DIAGONAL: u8 = 16;
-const TEAMS: u8 = 32;
-
-impl Rules {
-    pub(crate) fn new(options: &Options, seats: usize) -> Rules {
-        let flag = |on: bool, bit: u8| if on { bit } else { 0 };
-        let max_plies = match options.max_plies {
-            0 => PLIES_PER_PLAYER * seats as u16,
-            plies => plies,
-        };
-        Rules {
-            size: options.width | options.height << 4,
-            flags: seats as u8
-                | flag(options.pawn_counts_as_wall, PAWN_COUNTS_AS_WALL)
-                | flag(options.edge_blocks_diagonal, EDGE_BLOCKS_DIAGONAL)
-                | flag(options.teams, TEAMS),
-            max_plies,
-            visits_max: match options.repetition {
-                Repetition::Off => 0,
-                Repetition::Twice => 2,
-                Repetition::Thrice => 3,
-                Repetition::FourTimes => 4,
-                Repetition::FiveTimes => 5,
-            },
-            walls: options.walls.of(seats),
-        }
-    }
-
-    #[inline]
-    pub(crate) const fn width(self) -> u8 {
-        self.size & 15
-    }
-
-    #[inline]
-    pub(crate) const fn height(self) -> u8 {
-        self.size >> 4
-    }
-
-    #[inline]
-    pub(crate) const fn seats(self) -> u8 {
-        self.flags & 7
-    }
-
-    pub(crate) const fn pawn_counts_as_wall(self) -> bool {
-        self.flags & PAWN_COUNTS_AS_WALL != 0
-    }
-
-    pub(crate) const fn edge_blocks_diagonal(self) -> bool {
-        self.flags & EDGE_BLOCKS_DIAGONAL != 0
-    }
-
-    pub(crate) const fn teams(self) -> bool {
-        self.flags & TEAMS != 0
-    }
-
-    /// The way a player runs. Two players face each other; three and four sit clockwise.
-    #[inline]
-    pub(crate) const fn heading(self, seat: Seat) -> Direction {
-        let quarter = if self.seats() == 2 { seat.0 * 2 } else { seat.0 };
-        match quarter & 3 {
-            0 => Direction::North,
-            1 => Direction::East,
-            2 => Direction::South,
-            _ => Direction::West,
-        }
-    }
-
-    /// Where a player starts: the middle of the side behind him. A side of even length has two
-    /// middle squares; the pawns take the lower one, file `(width - 1) / 2`, rank
-    /// `(height - 1) / 2`, so that opposite pawns face each other.
-    pub(crate) const fn start(self, seat: Seat) -> Cell {
-        let (last_x, last_y) = (self.width() - 1, self.height() - 1);
-        match self.heading(seat) {
-            Direction::North => Cell::at(last_x / 2, 0),
-            Direction::East => Cell::at(0, last_y / 2),
-            Direction::South => Cell::at(last_x / 2, last_y),
-            Direction::West => Cell::at(last_x, last_y / 2),
-        }
-    }
 }

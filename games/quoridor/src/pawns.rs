@@ -1,12 +1,11 @@
 //! Where a pawn may go: steps, straight jumps, diagonal jumps.
 
-use crate::board::Board;
-use crate::cell_set::CellSet;
-use crate::cells::{Cell, Direction};
-use flow::Seat;
+use crate::board::Quoridor;
+use crate::grid::{Cell, CellSet, Direction};
+use game::Seat;
 use std::ops::ControlFlow;
 
-impl Board {
+impl Quoridor {
     /// The squares the mover's pawn may go to.
     pub fn pawn_targets(&self) -> CellSet {
         let mut targets = CellSet::EMPTY;
@@ -23,7 +22,7 @@ impl Board {
         &self,
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let own = self.pawn(self.mover);
+        let own = self.cell_of(self.mover);
         if self.has_rival_beside(own) {
             return self.with_jumps(own).try_for_each(each);
         }
@@ -72,16 +71,16 @@ impl Board {
     /// ranks count as neighbours too: whoever asks looks closer.
     #[inline]
     pub(crate) fn has_rival_beside(&self, own: Cell) -> bool {
-        let beside = |seat: Seat| own.is_near(self.pawn(seat));
+        let beside = |seat: Seat| own.is_near(self.cell_of(seat));
         if self.n_seats() == 2 {
             beside(Seat(self.mover.0 ^ 1))
         } else {
-            self.seats().any(|seat| seat != self.mover && beside(seat))
+            self.all_seats().any(|seat| seat != self.mover && beside(seat))
         }
     }
 
     /// Who stands on a square.
     pub fn pawn_on(&self, cell: Cell) -> Option<Seat> {
-        self.seats().find(|&seat| self.pawn(seat) == cell)
+        self.all_seats().find(|&seat| self.cell_of(seat) == cell)
     }
 }

@@ -1,8 +1,7 @@
 //! The open sides of the squares.
 
-use crate::board::Board;
-use crate::cells::{Cell, Direction, SIDE_MAX};
-use crate::walls::{Wall, WallSet};
+use crate::board::Quoridor;
+use crate::grid::{Cell, Direction, SIDE_MAX, Wall, WallSet};
 use std::ops::ControlFlow;
 
 /// The open sides of a square, as bits in the ascending order of the squares they lead to.
@@ -50,9 +49,8 @@ impl Ways {
     /// How many sides are open.
     #[inline]
     pub(crate) const fn len(self) -> u32 {
-        // A sum of four bits, for processors that do not count.
-        let [south, west, east, north] = [self.0, self.0 >> 1, self.0 >> 2, self.0 >> 3];
-        ((south & 1) + (west & 1) + (east & 1) + (north & 1)) as u32
+        // Sixteen counts, half a byte each, for processors that do not count.
+        (0x4332_3221_3221_2110_u64 >> (4 * (self.0 & 15))) as u32 & 7
     }
 
     /// The square behind the open side with this number, of those of `cell`.
@@ -90,7 +88,7 @@ impl Ways {
     }
 }
 
-impl Board {
+impl Quoridor {
     /// The open sides of a square.
     #[inline]
     pub(crate) fn ways(&self, cell: Cell) -> Ways {

@@ -4,8 +4,8 @@
 
 mod slow;
 
-use game::{Awaiting, Fast, Game, Input, Rng, Seat};
-use quoridor::{Move, Options, Quoridor};
+use game::{Awaiting, Fast, Game, Input, Rng, Seat, State};
+use quoridor::{Cap, Move, Options, Quoridor};
 use slow::Slow;
 
 const SIZES: [(u8, u8, u8); 14] = [
@@ -37,7 +37,7 @@ fn tables() -> impl Iterator<Item = (Options, usize)> {
                     pawn_counts_as_wall: variant & 1 != 0,
                     edge_blocks_diagonal: variant & 2 != 0,
                     teams: seats == 4 && variant == 3,
-                    max_plies: 120,
+                    max_plies: Cap::Turns(120),
                     ..Options::default().sized(width, height, walls)
                 };
                 (options, seats)
@@ -47,28 +47,34 @@ fn tables() -> impl Iterator<Item = (Options, usize)> {
 }
 
 /// Compares everything the two know about one position.
-fn compare(game: &Quoridor, options: &Options, mover: Seat) {
-    let board = game.board();
+fn compare(game: &State<Quoridor>, options: &Options, mover: Seat) {
+    let board = &game.board;
     let slow = Slow::new(board, options);
     let listed = game.moves(mover);
-    assert_eq!(listed, slow.moves(), "{board} {options:?}");
+    let place = Quoridor::position(game).unwrap();
+    assert_eq!(listed, slow.moves(), "{place} {options:?}");
     let moves = board.moves();
-    assert_eq!(moves.iter().collect::<Vec<_>>(), listed, "{board}");
+    assert_eq!(moves.iter().collect::<Vec<_>>(), listed, "{place}");
     assert_eq!(game.count(mover), listed.len() as u64);
     for action in Move::all() {
         let lawful = game.check(Input::Move(mover, action)).is_ok();
-        assert_eq!(lawful, moves.contains(action), "{board} {action}");
+        assert_eq!(lawful, moves.contains(action), "{place} {action}");
     }
-    for seat in board.seats() {
-        assert_eq!(board.distance(seat), slow.distance(seat), "{board}");
+    for seat in board.all_seats() {
+        assert_eq!(board.distance(seat), slow.distance(seat), "{place}");
     }
 }
 
 /// Plays one random game. Pawns move the more often the more eager they are, so that games end and
 /// pawns meet.
 fn play(options: &Options, seats: usize, eagerness: u32, rng: &mut Fast) {
-    let mut game = Quoridor::new(options, seats).unwrap();
+    let mut game = State::<Quoridor>::new(options, seats).unwrap();
     for _ in 0..PLIES {
+        // Now and then one of three or four leaves.
+        let leaver = Seat(rng.below(seats as u32) as u8);
+        if seats > 2 && rng.below(24) == 0 && game.check(Input::Resign(leaver)).is_ok() {
+            game.apply(Input::Resign(leaver), &mut ());
+        }
         let Awaiting::Seats(asked) = game.awaiting() else { return };
         let mover = asked.lowest().unwrap();
         compare(&game, options, mover);
@@ -94,7 +100,7 @@ fn both_generators_agree_over_random_games() {
 fn left_and_right_are_alike() {
     let mut rng = Fast::seed(5);
     for _ in 0..40 {
-        let mut game = Quoridor::new(&Options::default(), 2).unwrap();
+        let mut game = State::<Quoridor>::new(&Options::default(), 2).unwrap();
         let mut mirror = game;
         for ply in 0..24 {
             let mover = Seat(ply % 2);

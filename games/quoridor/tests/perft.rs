@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use game::{Game, perft};
+use game::{State, perft};
 use quoridor::{Options, Quoridor};
 
 #[test]
 fn the_known_counts() {
     let mut id = "";
-    let mut start = Quoridor::new(&Options::default(), 2).unwrap();
+    let mut start = State::<Quoridor>::new(&Options::default(), 2).unwrap();
     let mut verified = 0;
     for line in include_str!("quoridor.perft").lines() {
         match line.split_once(' ') {
@@ -26,10 +26,10 @@ fn the_known_counts() {
     assert_eq!(verified, 77);
 }
 
-fn table(words: &str) -> Quoridor {
+fn table(words: &str) -> State<Quoridor> {
     let words: Vec<&str> = words.split(' ').collect();
     let number = |place: usize| words[place].parse().unwrap();
     let mut options = Options::default().sized(number(0), number(1), number(5));
     options.pawn_counts_as_wall = words.contains(&"pawn_counts_as_wall");
-    Quoridor::new(&options, number(3).into()).unwrap()
+    State::<Quoridor>::new(&options, number(3).into()).unwrap()
 }

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use game::{Awaiting, Game, Input, Seat};
-use quoridor::{Cell, Options, Quoridor, WallSet};
-use std::collections::HashMap;
+use game::{Awaiting, Input, Seat, State};
+use quoridor::{Cap, Cell, Options, Quoridor, WallSet};
+use std::collections::{HashMap, VecDeque};
 
 /// Who wins with best play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,18 +15,18 @@ enum Value {
 }
 
 /// A position without its count of turns.
-type Key = (WallSet, [Cell; 2], [u8; 2], Seat);
+type Key = (WallSet, [Option<Cell>; 2], [u8; 2], Seat);
 
 const BOTH: [Seat; 2] = [Seat(0), Seat(1)];
 
-fn key(game: &Quoridor) -> Key {
-    let board = game.board();
+fn key(game: &State<Quoridor>) -> Key {
+    let board = &game.board;
     let hands = BOTH.map(|seat| board.walls_left(seat));
     (board.walls(), BOTH.map(|seat| board.pawn(seat)), hands, mover(game))
 }
 
-fn mover(game: &Quoridor) -> Seat {
-    Seat((game.board().ply() % 2) as u8)
+fn mover(game: &State<Quoridor>) -> Seat {
+    Seat((game.board.ply() % 2) as u8)
 }
 
 /// All reachable positions with their successors, and who has won where the game is over.
@@ -38,18 +38,20 @@ struct Graph {
 
 impl Graph {
     fn new(options: &Options) -> Graph {
-        let start = Quoridor::new(options, 2).unwrap();
+        let start = State::<Quoridor>::new(options, 2).unwrap();
         let mut places = HashMap::from([(key(&start), 0)]);
-        let mut games = vec![start];
+        // Only those whose successors are not known yet; all of them would be a lot of memory.
+        let mut games = VecDeque::from([start]);
         let mut graph = Graph { successors: Vec::new(), won: Vec::new(), mover: Vec::new() };
-        while let Some(&game) = games.get(graph.successors.len()) {
+        while let Some(game) = games.pop_front() {
             let mut successors = Vec::new();
             for action in game.moves(mover(&game)) {
                 let mut next = game;
                 next.apply(Input::Move(mover(&game), action), &mut ());
+                let number = places.len();
                 successors.push(*places.entry(key(&next)).or_insert_with(|| {
-                    games.push(next);
-                    games.len() - 1
+                    games.push_back(next);
+                    number
                 }));
             }
             graph.successors.push(successors);
@@ -95,7 +97,7 @@ impl Graph {
 
 /// A board, its walls, its winner and, where known, its number of reachable positions.
 fn check(width: u8, height: u8, walls: u8, value: Value, states: Option<usize>) {
-    let options = Options { max_plies: u16::MAX, ..Options::default().sized(width, height, walls) };
+    let options = Options { max_plies: Cap::Off, ..Options::default().sized(width, height, walls) };
     let graph = Graph::new(&options);
     assert_eq!(graph.solve(), value, "{width}x{height} {walls} walls");
     if let Some(states) = states {

@@ -2,26 +2,28 @@
 
 use crate::Colour;
 use crate::cards::Card;
+use crate::ending::End;
 use crate::lasting::{Kind, Lasting};
-use crate::lines::{Windows, has_five, windows};
-use crate::moves::Targets;
-use crate::ops::Ops;
-use crate::options::{BothFive, Rules};
+use crate::lines::{Windows, windows};
 use crate::piles::{Hand, Piles};
 use crate::point::Point;
 use crate::points::Points;
-use crate::refusal::Refusal;
-use serde::Serialize;
-use std::fmt;
+use crate::refusal::{Refusal, Wanted};
+use crate::rules::Rules;
+use crate::steps::Steps;
+use crate::targets::Targets;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-/// The board of the flow.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Board {
+/// A game of Wuziqi.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Wuziqi {
     pub(crate) stones: [Points; 2],
     pub(crate) rules: Rules,
     pub(crate) piles: Piles,
     pub(crate) lasting: Lasting,
-    pub(crate) ops: Ops,
+    /// What the card that is being resolved has still to do.
+    pub(crate) agenda: Steps,
     pub(crate) targets: Targets,
     pub(crate) hand: Hand,
     pub(crate) mover: Colour,
@@ -51,71 +53,27 @@ pub struct Board {
 }
 
 /// Whether the turn goes on after Foresight.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Again {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub enum Again {
     /// It is an ordinary turn.
     No,
     /// The card Foresight found is still to be drawn.
     Pending,
     /// That card is being played.
     Now,
+    /// That card could not be played, and other cards were drawn instead.
+    Redrawn,
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct End {
-    /// Who won, if anybody did.
-    pub winner: Option<Colour>,
-    /// By what.
-    pub how: How,
-}
-
-/// By what a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, strum::IntoStaticStr)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum How {
-    /// A line of five.
-    Five,
-    /// Lines of five for both sides.
-    BothFive,
-    /// A full board that no card in play can change.
-    Full,
-    /// Neither side could play for long.
-    Stalled,
-    /// The turn limit.
-    Turns,
-    /// The turn limit, and more fours.
-    Fours,
-}
-
-impl fmt::Display for End {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.winner {
-            Some(winner) => write!(f, "{winner} wins")?,
-            None => f.write_str("draw")?,
-        }
-        f.write_str(match self.how {
-            How::Five => " by a five",
-            How::BothFive if self.winner.is_some() => " with a five on both sides",
-            How::BothFive => ", both sides have a five",
-            How::Full => ", the board is full",
-            How::Stalled => ", nobody can play",
-            How::Turns => ", the turns are over",
-            How::Fours => " by more fours when the turns are over",
-        })
-    }
-}
-
-impl Board {
+impl Wuziqi {
     /// An empty board before the first turn.
-    pub(crate) fn new(rules: Rules, first: Colour) -> Board {
-        Board {
+    pub(crate) fn bare(rules: Rules, first: Colour) -> Wuziqi {
+        Wuziqi {
             stones: [Points::NONE; 2],
             piles: Piles::new(&rules.deck),
             rules,
             lasting: Lasting::default(),
-            ops: Ops::NONE,
+            agenda: Steps::default(),
             targets: Targets::default(),
             hand: Hand::default(),
             mover: first,
@@ -165,6 +123,12 @@ impl Board {
         Points::board(self.rules.size).0[at] & !blocked
     }
 
+    /// Whether a point is on the board, empty and not sealed.
+    #[inline]
+    pub(crate) fn has_room(&self, point: Point) -> bool {
+        point.y() < self.rules.size && self.room_in_row(point.y()) >> point.x() & 1 != 0
+    }
+
     /// The mover's stones that are not shielded.
     #[inline]
     pub(crate) fn ours(&self) -> Points {
@@ -210,7 +174,7 @@ impl Board {
     pub(crate) fn why_not_ours(&self, card: Card, point: Point) -> Refusal {
         match self.colour_at(point) {
             Some(colour) if colour == self.mover => Refusal::StoneShielded { point },
-            Some(_) => Refusal::InvalidTarget { card, wanted: "a stone of yours" },
+            Some(_) => Refusal::InvalidTarget { card, wanted: Wanted::OwnStone },
             None => Refusal::CellEmpty { point },
         }
     }
@@ -219,25 +183,9 @@ impl Board {
     pub(crate) fn why_not_theirs(&self, card: Card, point: Point) -> Refusal {
         match self.colour_at(point) {
             Some(colour) if colour != self.mover => Refusal::StoneShielded { point },
-            Some(_) => Refusal::InvalidTarget { card, wanted: "a stone of your opponent's" },
+            Some(_) => Refusal::InvalidTarget { card, wanted: Wanted::TheirStone },
             None => Refusal::CellEmpty { point },
         }
-    }
-
-    /// Who has won by lines of five, if the mover's card has just been resolved.
-    #[inline]
-    pub(crate) fn fives(&self) -> Option<End> {
-        let [black, white] = [0, 1].map(|it| has_five(&self.stones[it]));
-        let (winner, how) = match (black, white) {
-            (false, false) => return None,
-            (true, false) => (Some(Colour::Black), How::Five),
-            (false, true) => (Some(Colour::White), How::Five),
-            (true, true) => match self.rules.both_five {
-                BothFive::Attacker => (Some(self.mover), How::BothFive),
-                BothFive::Draw => (None, How::BothFive),
-            },
-        };
-        Some(End { winner, how })
     }
 
     /// How near a side is to a five.

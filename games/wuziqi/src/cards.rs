@@ -1,13 +1,14 @@
 //! The registry of cards. A card is one file below and one line here.
 
-use crate::board::Board;
-use crate::moves::{Axis, Target, Targets};
-use crate::ops::Ops;
+use crate::board::Wuziqi;
+use crate::moves::{Axis, Target};
 use crate::point::Point;
 use crate::points::Points;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Wanted};
+use crate::steps::Step;
+use crate::targets::Targets;
 use flow::Unreadable;
-use serde::{Serialize, Serializer};
+use game::Script;
 use std::fmt;
 use std::str::FromStr;
 
@@ -38,6 +39,8 @@ trait Skill {
     const COPIES: (u8, u8);
     /// What it is aimed at.
     const AIM: Aim;
+    /// What it does, step by step.
+    const STEPS: &'static [Step];
     /// Whether it could change a board without an empty point.
     const STIRS_FULL_BOARD: bool = false;
     /// Whether it places a stone of the mover's choice, so that it may be the first card drawn.
@@ -45,32 +48,29 @@ trait Skill {
 
     /// What it is aimed at just now.
     #[inline]
-    fn aim(_: &Board) -> Aim {
+    fn aim(_: &Wuziqi) -> Aim {
         Self::AIM
     }
 
     /// Whether it can be played.
-    fn playable(board: &Board) -> Result<(), Refusal>;
+    fn playable(board: &Wuziqi) -> Result<(), Refusal>;
 
     /// The points it can be aimed at, given the one it is aimed at already. The first of two is
     /// only there if a second goes with it.
     #[inline]
-    fn reach(_: &Board, _: Option<Point>) -> Points {
+    fn reach(_: &Wuziqi, _: Option<Point>) -> Points {
         Points::NONE
     }
 
     /// Why a point of the board is not in reach.
-    fn refuse(_: &Board, _: Option<Point>, point: Point) -> Refusal {
+    fn refuse(_: &Wuziqi, _: Option<Point>, point: Point) -> Refusal {
         Refusal::NothingThere { point }
     }
 
     /// Whether it can be aimed along an axis, after the point.
-    fn along(_: &Board, _: Point, _: Axis) -> bool {
+    fn along(_: &Wuziqi, _: Point, _: Axis) -> bool {
         false
     }
-
-    /// What it does to these targets.
-    fn effect(board: &Board, targets: &Targets) -> Ops;
 }
 
 /// What a card is aimed at.
@@ -103,10 +103,11 @@ impl Aim {
 /// Declares the cards, their modules, and asks each card for itself.
 macro_rules! registry {
     ($($Name:ident in $module:ident),* $(,)?) => {
-        $(mod $module;)*
+        $(pub(crate) mod $module;)*
 
         /// A card.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[game::notation(by_hand)]
+        #[derive(PartialOrd, Ord)]
         #[repr(u8)]
         #[allow(missing_docs)]
         pub enum Card { $($Name),* }
@@ -117,6 +118,12 @@ macro_rules! registry {
         impl Card {
             /// All kinds of cards.
             pub const ALL: [Card; CARDS] = [$(Card::$Name),*];
+
+            /// Their scripts, in the same order.
+            pub(crate) const SCRIPTS: [Script; CARDS] = [$(Script {
+                name: stringify!($Name),
+                steps: $module::$Name::STEPS.len() as u8,
+            }),*];
 
             /// Its name.
             pub const fn name(self) -> &'static str {
@@ -147,31 +154,32 @@ macro_rules! registry {
             }
 
             #[inline]
-            pub(crate) fn aim(self, board: &Board) -> Aim {
+            pub(crate) fn aim(self, board: &Wuziqi) -> Aim {
                 match self { $(Card::$Name => $module::$Name::aim(board)),* }
             }
 
             #[inline]
-            pub(crate) fn playable(self, board: &Board) -> Result<(), Refusal> {
+            pub(crate) fn playable(self, board: &Wuziqi) -> Result<(), Refusal> {
                 match self { $(Card::$Name => $module::$Name::playable(board)),* }
             }
 
             #[inline]
-            pub(crate) fn reach(self, board: &Board, first: Option<Point>) -> Points {
+            pub(crate) fn reach(self, board: &Wuziqi, first: Option<Point>) -> Points {
                 match self { $(Card::$Name => $module::$Name::reach(board, first)),* }
             }
 
-            fn refuse(self, board: &Board, first: Option<Point>, point: Point) -> Refusal {
+            fn refuse(self, board: &Wuziqi, first: Option<Point>, point: Point) -> Refusal {
                 match self { $(Card::$Name => $module::$Name::refuse(board, first, point)),* }
             }
 
-            pub(crate) fn along(self, board: &Board, point: Point, axis: Axis) -> bool {
+            pub(crate) fn along(self, board: &Wuziqi, point: Point, axis: Axis) -> bool {
                 match self { $(Card::$Name => $module::$Name::along(board, point, axis)),* }
             }
 
+            /// What it does, step by step.
             #[inline]
-            pub(crate) fn effect(self, board: &Board, targets: &Targets) -> Ops {
-                match self { $(Card::$Name => $module::$Name::effect(board, targets)),* }
+            pub(crate) const fn steps(self) -> &'static [Step] {
+                match self { $(Card::$Name => $module::$Name::STEPS),* }
             }
         }
     };
@@ -187,7 +195,7 @@ impl Card {
     /// Whether the card, aimed at these targets already, can be aimed at this one too.
     pub(crate) fn admits(
         self,
-        board: &Board,
+        board: &Wuziqi,
         before: &Targets,
         target: Target,
     ) -> Result<(), Refusal> {
@@ -217,11 +225,14 @@ impl Card {
                 let any = self.along(board, point, axis);
                 any.then_some(()).ok_or(Refusal::NothingThere { point })
             }
+            (aim, index, _) if index >= usize::from(aim.count()) => {
+                Err(Refusal::TooManyTargets { max: aim.count() })
+            }
             (aim, index, _) => {
                 let wanted = match (aim, index) {
-                    (Aim::Opponent, _) => "your opponent",
-                    (Aim::Window, 1) => "a row or a column",
-                    _ => "a point",
+                    (Aim::Opponent, _) => Wanted::Opponent,
+                    (Aim::Window, 1) => Wanted::Axis,
+                    _ => Wanted::Point,
                 };
                 Err(Refusal::InvalidTarget { card: self, wanted })
             }
@@ -247,11 +258,5 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let found = Card::ALL.into_iter().find(|it| it.name() == text);
         found.ok_or(Unreadable::new(0, "the name of a card"))
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }

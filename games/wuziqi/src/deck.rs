@@ -2,6 +2,8 @@
 
 use crate::cards::{CARDS, Card};
 use game::{FieldKind, OptionValue};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Cards in one deck at most.
 pub const DECK_MAX: u32 = 200;
@@ -12,7 +14,9 @@ pub const FORESIGHTS_MAX: u8 = 4;
 /// How many copies of each card are in play.
 ///
 /// Written `standard`, `full`, `none`, or as counts: `Place:12,Take:6`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(try_from = "Vec<(Card, u8)>", into = "Vec<(Card, u8)>")]
+#[ts(type = "Array<[Card, number]>")]
 pub struct Deck(pub(crate) [u8; CARDS]);
 
 impl Deck {
@@ -45,6 +49,34 @@ impl Deck {
     /// The cards it has, each once, in the order of the registry.
     pub fn kinds(&self) -> impl Iterator<Item = Card> {
         Card::ALL.into_iter().filter(|it| self.copies(*it) > 0)
+    }
+}
+
+/// The cards there are, each with its number.
+pub(crate) fn listed(counts: &[u8; CARDS]) -> Vec<(Card, u8)> {
+    let all = Card::ALL.into_iter().zip(*counts);
+    all.filter(|(_, count)| *count > 0).collect()
+}
+
+/// The numbers of such a list.
+pub(crate) fn counted(list: &[(Card, u8)]) -> [u8; CARDS] {
+    let mut counts = [0; CARDS];
+    list.iter().for_each(|(card, count)| counts[card.index()] = *count);
+    counts
+}
+
+impl From<Deck> for Vec<(Card, u8)> {
+    fn from(deck: Deck) -> Self {
+        listed(&deck.0)
+    }
+}
+
+impl TryFrom<Vec<(Card, u8)>> for Deck {
+    type Error = String;
+
+    fn try_from(list: Vec<(Card, u8)>) -> Result<Self, String> {
+        let deck = Deck(counted(&list));
+        if deck.len() <= DECK_MAX { Ok(deck) } else { Err(format!("more than {DECK_MAX} cards")) }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::cards::{Aim, Card};
 use crate::lasting::Kind;
 use crate::point::Point;
 use crate::points::Points;
-use crate::view::{Asked, View};
+use crate::view::View;
 use crate::{Colour, Turn};
 use std::fmt;
 
@@ -21,7 +21,7 @@ impl fmt::Display for View {
         for row in 0..lines.len().max(notes.len()) {
             let board = lines.get(row).map_or("", String::as_str);
             let note = notes.get(row).map_or("", String::as_str);
-            let width = 2 * usize::from(self.size) + 6;
+            let width = 2 * usize::from(self.rules.size) + 6;
             writeln!(f, "{}", format!("{board:width$}{note}").trim_end())?;
         }
         writeln!(f)?;
@@ -33,15 +33,16 @@ impl fmt::Display for View {
 impl View {
     /// The board with its coordinates.
     fn board_lines(&self) -> Vec<String> {
-        let letters: String = (0..self.size).map(|x| format!(" {}", (b'a' + x) as char)).collect();
+        let letters: String =
+            (0..self.rules.size).map(|x| format!(" {}", (b'a' + x) as char)).collect();
         let mut lines = vec![format!("   {letters}")];
-        lines.extend((0..self.size).map(|y| format!("{:>3}{}", y + 1, self.row_line(y))));
+        lines.extend((0..self.rules.size).map(|y| format!("{:>3}{}", y + 1, self.row_line(y))));
         lines
     }
 
     fn row_line(&self, y: u8) -> String {
         let winning: Points = self.lines.iter().flat_map(|it| it.points()).collect();
-        let mut line = vec![b' '; 2 * usize::from(self.size) + 1];
+        let mut line = vec![b' '; 2 * usize::from(self.rules.size) + 1];
         let letters = self.rows.get(usize::from(y)).map_or(&[][..], |it| it.as_bytes());
         for (x, letter) in letters.iter().enumerate() {
             let point = Point::new(x as u8, y);
@@ -63,7 +64,8 @@ impl View {
 
     /// What stands beside the board.
     fn notes(&self) -> Vec<String> {
-        let mut notes = vec![format!("turn {} of {}", self.turn, self.max_turns), String::new()];
+        let mut notes =
+            vec![format!("turn {} of {}", self.turn, self.rules.max_turns), String::new()];
         for colour in Colour::BOTH {
             let stone = if colour == Colour::Black { 'x' } else { 'o' };
             let turn = if colour == self.mover && self.end.is_none() { "*" } else { " " };
@@ -81,7 +83,7 @@ impl View {
         for (card, count) in &self.discards {
             notes.push(format!("  {count} {card}"));
         }
-        let rows = usize::from(self.size).max(15) + 1;
+        let rows = usize::from(self.rules.size).max(15) + 1;
         if notes.len() > rows {
             notes.truncate(rows - 1);
             notes.push("  and more".to_string());
@@ -94,8 +96,9 @@ impl View {
     }
 
     fn draw_hand(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (title, cards) in [("hand", &self.hand), ("seen", &self.seen), ("bottom", &self.bottom)]
-        {
+        let hand: Vec<_> = self.hand.iter().map(|it| it.card).collect();
+        let bottom: Vec<_> = self.bottom.iter().map(|it| it.card).collect();
+        for (title, cards) in [("hand", &hand), ("seen", &self.seen), ("bottom", &bottom)] {
             for (index, card) in cards.iter().enumerate() {
                 let title = if index == 0 { title } else { "" };
                 let line = match card {
@@ -114,22 +117,26 @@ impl View {
         if let Some(end) = self.end {
             return format!("The game is over: {end}.");
         }
-        match (self.asked, self.machine.state()) {
-            (Some(Asked::Card), _) => format!("{who} chooses a card."),
-            (Some(Asked::Target), _) => {
+        if let Some(seat) = self.at.left() {
+            let leaver = Colour::BOTH[seat.index() & 1];
+            return format!("The game is over: {} gives up.", named(leaver));
+        }
+        match self.at.state() {
+            Some(Turn::Choose) => format!("{who} chooses a card."),
+            Some(Turn::SelectTarget) => {
                 let card = self.chosen.unwrap_or(Card::Place);
-                let so_far: Vec<String> = self.targets.iter().map(|it| it.to_string()).collect();
-                let so_far = match so_far.is_empty() {
+                let so_far = match self.targets.is_empty() {
                     true => String::new(),
-                    false => format!(" So far: {}.", so_far.join(", ")),
+                    false => format!(" So far: {}.", self.targets),
                 };
                 format!("{who} aims {card}{}.{so_far}", self.hint())
             }
-            (Some(Asked::Top), _) => format!("{who} takes one of the cards seen: @1, @2 or @3."),
-            (Some(Asked::End), _) => format!("{who} has played and ends the turn: end."),
-            (None, Some(Turn::Deal)) => format!("{who} draws."),
-            (None, Some(Turn::Waiting)) => "The table waits for an animation.".to_string(),
-            (None, _) => "Chance decides.".to_string(),
+            Some(Turn::PutOnTop) => format!("{who} takes one of the cards seen: @1, @2 or @3."),
+            Some(Turn::Confirm) => format!("{who} has played and ends the turn: end."),
+            Some(Turn::Deal) => format!("{who} draws."),
+            Some(Turn::Waiting) => "The table waits for an animation.".to_string(),
+            Some(_) => "Chance decides.".to_string(),
+            None => "The game is over.".to_string(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The turn, drawn: read this first.
 
-use crate::board::Board;
+use crate::board::Wuziqi;
 use crate::journal::Entry;
 use crate::moves::{Chance, Event, Move};
 use crate::refusal::Refusal;
@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 flow::flow! {
     /// Turns until somebody has five. In a turn two cards are drawn, one of them is chosen,
     /// perhaps aimed, and resolved; then the board is looked at.
-    pub flow Turn for Board {
+    pub flow Turn for Wuziqi {
         move: Move, chance: Chance, event: Event, refusal: Refusal, entry: Entry
     }
 
@@ -52,8 +52,8 @@ flow::flow! {
         /// The pile gives its next card.
         Deal         : chance;
 
-        /// The operations of the card are carried out, as far as they decide themselves.
-        NextOp       : auto / apply_ops;
+        /// The steps of the card are done, as far as they decide themselves.
+        NextStep     : auto / take_steps;
         /// Chance decides: a stone falls, a line shakes, a card of the pile is seen.
         Fate         : chance;
         /// The mover puts one of the cards seen on top of the pile.
@@ -102,12 +102,11 @@ flow::flow! {
         MaybeTarget  --> Resolve      : else;
         SelectTarget --> Resolve      : SelectTarget(target) [takes_one] ? target_valid(target)
                                         / set_target(target), log_target;
-        SelectTarget --> Gathered     : AddTarget(target) [takes_several]
-                                        ? has_room_for_targets, target_valid(target)
+        SelectTarget --> Gathered     : AddTarget(target) [gathers] ? target_valid(target)
                                         / set_target(target), log_add_target(target);
-        SelectTarget --> SelectTarget : RemoveTarget(target) [takes_several]
+        SelectTarget --> SelectTarget : RemoveTarget(target) [gathers]
                                         ? is_last_target(target) / remove_target(target);
-        SelectTarget --> Resolve      : ConfirmTargets [takes_several] ? has_enough_targets
+        SelectTarget --> Resolve      : ConfirmTargets [gathers] ? has_enough_targets
                                         / log_target;
         SelectTarget --> MaybeTarget  : ChooseCard(card) [may_choose_again]
                                         ? is_another(card), is_drawn(card), is_playable(card)
@@ -139,23 +138,22 @@ flow::flow! {
     }
 
     Effect {
-        [*] --> NextOp;
-        NextOp       --> Fate         : [awaits_fate];
-        NextOp       --> PutOnTop     : [has_seen_cards];
-        NextOp       --> [*]          : else / log_effect, discard_hand;
-        Fate         --> NextOp       : Stone(point, colour) by CHANCE ? may_fall(point)
+        [*] --> NextStep;
+        NextStep     --> [*]          : [is_resolved] / log_effect, discard_hand;
+        NextStep     --> PutOnTop     : [awaits_top];
+        NextStep     --> Fate         : else;
+        Fate         --> NextStep     : Stone(point, colour) by CHANCE ? may_fall(point)
                                         / fall(point, colour);
-        Fate         --> NextOp       : Line(line) by CHANCE ? may_shake(line) / quake(line);
-        Fate         --> NextOp       : Drew(card) by CHANCE ? may_be_seen(card) / see_card(card);
-        PutOnTop     --> NextOp       : SelectTarget(target) ? is_seen(target)
+        Fate         --> NextStep     : Line(line) by CHANCE ? may_shake(line) / quake(line);
+        Fate         --> NextStep     : Drew(card) by CHANCE ? may_be_seen(card) / see_card(card);
+        PutOnTop     --> NextStep     : SelectTarget(target) ? is_seen(target)
                                         / put_on_top(target);
-        PutOnTop     --> NextOp       : TIMEOUT / leave_on_top;
+        PutOnTop     --> NextStep     : TIMEOUT / leave_on_top;
     }
 
     Gate {
         [*] --> Waiting;
         Waiting      --> [*]          : AfterAnimation(key) by EVENT ? is_awaited(key)
                                         / log_animation;
-        Waiting      --> [*]          : TIMEOUT / log_animation;
     }
 }

@@ -1,19 +1,22 @@
 //! What the journal tells: every entry numbered, placed in its turn, and typed.
 
 use crate::Colour;
-use crate::board::End;
 use crate::cards::Card;
-use crate::lines::Runs;
-use crate::moves::{Line, Target, Targets};
+use crate::ending::End;
+use crate::lines::{Run, Runs};
+use crate::moves::{Line, Target};
 use crate::piles::HAND_MAX;
 use crate::point::Point;
+use crate::targets::Targets;
 use flow::Seat;
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use game::Secret;
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use ts_rs::TS;
 
-/// One entry of the journal.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Entry {
+/// Where in the match an entry stands, and in whose turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Stamp {
     /// The turn, counted from 1.
     pub turn: u16,
     /// The number of the entry in its turn, counted from 1.
@@ -22,214 +25,242 @@ pub struct Entry {
     pub global_seq: u32,
     /// Whose turn it is.
     pub player: Seat,
-    /// What happened.
-    pub data: Data,
 }
 
+/// Whose turn it is.
+impl fmt::Display for Stamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.player == Colour::Black.seat() { "Black" } else { "White" })
+    }
+}
+
+/// The cards of a hand, by their places.
+pub type Cards = [Option<Card>; HAND_MAX];
+
 /// What happened.
-#[derive(
-    Clone, Copy, PartialEq, Debug, serde::Serialize, strum::VariantNames, strum::IntoStaticStr,
-)]
-#[serde(untagged)]
-pub enum Data {
+#[game::coded]
+pub enum Entry {
     /// The turn was skipped.
+    #[say("{by} skips this turn{}", and_more(left))]
     Skip {
+        /// When, and whose turn it was.
+        by: Stamp,
         /// Turns still to be skipped.
         left: u8,
     },
     /// The discards became the new pile.
+    #[say("{count} discards are shuffled into a new pile")]
     Reshuffle {
+        /// When, and in whose turn.
+        by: Stamp,
         /// How many they were.
         count: u16,
     },
     /// Cards were drawn: two, or the one that Foresight found.
+    #[say("{by} draws {}", drawn(count, cards))]
     DrawTwo {
+        /// When, and by whom.
+        by: Stamp,
         /// How many.
         count: u8,
         /// Which, for the one who drew them.
-        cards: Option<[Option<Card>; HAND_MAX]>,
+        cards: Option<Cards>,
     },
     /// There was no card to draw.
-    NoCards,
+    #[say("there is no card for {by}")]
+    NoCards {
+        /// When, and for whom.
+        by: Stamp,
+    },
     /// No drawn card could be played.
+    #[say("{by} can play neither and discards {}", named(cards))]
     NoPlay {
+        /// When, and by whom.
+        by: Stamp,
         /// The hand, which is discarded.
-        cards: [Option<Card>; HAND_MAX],
+        cards: Cards,
     },
     /// The clock ran out, and the turn is over.
+    #[say("{by} runs out of time and discards {}", named(cards))]
     TimedOut {
+        /// When, and whose clock it was.
+        by: Stamp,
         /// The hand, which is discarded.
-        cards: [Option<Card>; HAND_MAX],
+        cards: Cards,
     },
     /// A card was chosen.
+    #[say("{by} chooses {card}{}", and_discards(other))]
     Choose {
+        /// When, and by whom.
+        by: Stamp,
         /// Which.
         card: Card,
         /// The other card, where it is discarded at once.
         other: Option<Card>,
     },
     /// A target was added.
+    #[say("{by} adds {target}")]
     AddTarget {
+        /// When, and by whom.
+        by: Stamp,
         /// What.
         target: Target,
         /// Its place in the list, counted from 0.
         index: u8,
     },
     /// The last target was taken back.
+    #[say("{by} takes {target} back")]
     RemoveTarget {
+        /// When, and by whom.
+        by: Stamp,
         /// What.
         target: Target,
     },
     /// The card was aimed.
+    #[say("{by} aims at {targets}")]
     SelectTarget {
+        /// When, and by whom.
+        by: Stamp,
         /// At these.
         targets: Targets,
     },
     /// A stone fell.
+    #[say("a {colour} stone falls on {point}")]
     Fall {
+        /// When, and in whose turn.
+        by: Stamp,
         /// Where.
         point: Point,
         /// Of which colour.
         colour: Colour,
     },
     /// A line shook.
+    #[say("{line} shakes")]
     Quake {
+        /// When, and in whose turn.
+        by: Stamp,
         /// Which.
         line: Line,
     },
     /// A card of the pile was looked at.
+    #[say("{by} {}", card.map_or("looks at a card".to_string(), |it| format!("sees {it}")))]
     Peek {
+        /// When, and by whom.
+        by: Stamp,
         /// Which, for the one who looked.
         card: Option<Card>,
     },
     /// One of the cards looked at was put on top of the pile.
+    #[say("{by} takes {}", taken(index))]
     PutOnTop {
+        /// When, and by whom.
+        by: Stamp,
         /// Which of them, counted from 0, for the one who did it.
         index: Option<u8>,
     },
     /// A card was resolved.
+    #[say("{by} has played {card}{}", and_discards(other))]
     Resolve {
+        /// When, and by whom.
+        by: Stamp,
         /// Which.
         card: Card,
         /// The other card, which is discarded with it.
         other: Option<Card>,
     },
     /// The board was looked at for lines of five.
+    #[say("{} by a five", winner.map_or("nobody has won".to_string(), |it| format!("{it} wins")))]
     CheckWin {
+        /// When, and in whose turn.
+        by: Stamp,
         /// Who has won by one.
         winner: Option<Colour>,
     },
     /// The turn was ended by its player, or by the clock.
-    Confirm,
+    #[say("{by} ends the turn")]
+    Confirm {
+        /// When, and by whom.
+        by: Stamp,
+    },
     /// An animation is over.
+    #[say("animation {key} is over")]
     Animation {
+        /// When, and in whose turn.
+        by: Stamp,
         /// The number of the entry it began with.
         key: u32,
     },
     /// The game is over.
+    #[say("the game is over: {result}")]
     GameOver {
+        /// When, and in whose turn.
+        by: Stamp,
         /// How it ended.
         result: End,
         /// The lines of five on the board.
+        #[ts(as = "Vec<Run>")]
         lines: Runs,
     },
 }
 
-/// The code, and everything else as its facts: where in the match, whose turn, what happened.
-impl Serialize for Entry {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(serde::Serialize)]
-        struct Facts {
-            turn: u16,
-            seq_in_turn: u32,
-            global_seq: u32,
-            player: Seat,
-            #[serde(flatten)]
-            data: Data,
-        }
-        let Entry { turn, seq_in_turn, global_seq, player, data } = *self;
-        let mut entry = serializer.serialize_struct("Entry", 2)?;
-        entry.serialize_field("code", <&str>::from(self))?;
-        let facts = Facts { turn, seq_in_turn, global_seq, player, data };
-        entry.serialize_field("facts", &facts)?;
-        entry.end()
-    }
+fn and_more(left: u8) -> String {
+    if left == 0 { String::new() } else { format!(" and {left} more") }
 }
 
-impl strum::VariantNames for Entry {
-    const VARIANTS: &'static [&'static str] = Data::VARIANTS;
-}
-
-impl From<&Entry> for &'static str {
-    fn from(entry: &Entry) -> &'static str {
-        entry.data.into()
-    }
-}
-
-impl fmt::Display for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let who = if self.player == Seat(0) { "Black" } else { "White" };
-        match &self.data {
-            Data::Skip { left: 0 } => write!(f, "{who} skips this turn"),
-            Data::Skip { left } => write!(f, "{who} skips this turn and {left} more"),
-            Data::Reshuffle { count } => write!(f, "{count} discards are shuffled into a new pile"),
-            Data::DrawTwo { count, cards: None } => write!(f, "{who} draws {count}"),
-            Data::DrawTwo { cards: Some(cards), .. } => {
-                write!(f, "{who} draws {}", named(cards))
-            }
-            Data::NoCards => write!(f, "there is no card for {who}"),
-            Data::NoPlay { cards } => {
-                write!(f, "{who} can play neither and discards {}", named(cards))
-            }
-            Data::TimedOut { cards } => {
-                write!(f, "{who} runs out of time and discards {}", named(cards))
-            }
-            Data::Choose { card, other: None } => write!(f, "{who} chooses {card}"),
-            Data::Choose { card, other: Some(other) } => {
-                write!(f, "{who} chooses {card} and discards {other}")
-            }
-            Data::AddTarget { target, .. } => write!(f, "{who} adds {target}"),
-            Data::RemoveTarget { target } => write!(f, "{who} takes {target} back"),
-            Data::SelectTarget { targets } => {
-                let names: Vec<String> = targets.iter().map(|it| it.to_string()).collect();
-                write!(f, "{who} aims at {}", names.join(", "))
-            }
-            Data::Fall { point, colour } => write!(f, "a {colour} stone falls on {point}"),
-            Data::Quake { line } => write!(f, "{line} shakes"),
-            Data::Peek { card: Some(card) } => write!(f, "{who} sees {card}"),
-            Data::Peek { card: None } => write!(f, "{who} looks at a card"),
-            Data::PutOnTop { index: Some(index) } => {
-                write!(f, "{who} takes card {} of those", index + 1)
-            }
-            Data::PutOnTop { index: None } => write!(f, "{who} takes one of them"),
-            Data::Resolve { card, other: None } => write!(f, "{who} has played {card}"),
-            Data::Resolve { card, other: Some(other) } => {
-                write!(f, "{who} has played {card} and discards {other}")
-            }
-            Data::CheckWin { winner: Some(winner) } => write!(f, "{winner} has a five"),
-            Data::CheckWin { winner: None } => f.write_str("nobody has won by a five"),
-            Data::Confirm => write!(f, "{who} ends the turn"),
-            Data::Animation { key } => write!(f, "animation {key} is over"),
-            Data::GameOver { result, .. } => write!(f, "the game is over: {result}"),
-        }
-    }
+fn drawn(count: u8, cards: Option<Cards>) -> String {
+    cards.map_or_else(|| count.to_string(), named)
 }
 
 /// Cards in a sentence.
-fn named(cards: &[Option<Card>]) -> String {
+fn named(cards: Cards) -> String {
     let names: Vec<&str> = cards.iter().flatten().map(|it| it.name()).collect();
     if names.is_empty() { "nothing".to_string() } else { names.join(" and ") }
 }
 
+fn and_discards(other: Option<Card>) -> String {
+    other.map_or(String::new(), |it| format!(" and discards {it}"))
+}
+
+fn taken(index: Option<u8>) -> String {
+    index.map_or("one of them".to_string(), |it| format!("card {} of those", it + 1))
+}
+
 impl Entry {
-    /// Whether it lays open what only the mover knew, the hand when it is discarded, or what
-    /// only chance did: a quake of an empty line leaves no other trace.
-    pub fn reveals(&self) -> bool {
-        match self.data {
-            Data::NoPlay { .. } | Data::TimedOut { .. } | Data::Resolve { .. } => true,
-            Data::Quake { .. } => true,
-            Data::Choose { other, .. } => other.is_some(),
-            _ => false,
+    /// Where in the match it stands, and in whose turn.
+    pub fn stamp(&self) -> Stamp {
+        match *self {
+            Entry::Skip { by, .. }
+            | Entry::Reshuffle { by, .. }
+            | Entry::DrawTwo { by, .. }
+            | Entry::NoCards { by }
+            | Entry::NoPlay { by, .. }
+            | Entry::TimedOut { by, .. }
+            | Entry::Choose { by, .. }
+            | Entry::AddTarget { by, .. }
+            | Entry::RemoveTarget { by, .. }
+            | Entry::SelectTarget { by, .. }
+            | Entry::Fall { by, .. }
+            | Entry::Quake { by, .. }
+            | Entry::Peek { by, .. }
+            | Entry::PutOnTop { by, .. }
+            | Entry::Resolve { by, .. }
+            | Entry::CheckWin { by, .. }
+            | Entry::Confirm { by }
+            | Entry::Animation { by, .. }
+            | Entry::GameOver { by, .. } => by,
         }
+    }
+
+    /// Whether it lays open cards that only the mover knew: the hand, when it is discarded. What
+    /// Foresight found in the pile is known from then on, too.
+    pub(crate) fn reveals(&self, secret: Secret) -> bool {
+        let shows_hand = matches!(
+            self,
+            Entry::NoPlay { .. }
+                | Entry::TimedOut { .. }
+                | Entry::Choose { other: Some(_), .. }
+                | Entry::Resolve { other: Some(_), .. }
+        );
+        shows_hand && (secret == Secret::Pile || secret == Secret::Hand(self.stamp().player))
     }
 }

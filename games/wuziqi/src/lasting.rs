@@ -2,14 +2,14 @@
 
 use crate::point::Point;
 use crate::points::Points;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Turns for which a seal or a shield lasts, those of both players counted.
 pub const LASTS: u8 = 6;
 
 /// What lies on a point.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 pub enum Kind {
     /// No stone can be put there.
     Seal,
@@ -18,7 +18,7 @@ pub enum Kind {
 }
 
 /// A seal or a shield.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 pub struct Mark {
     /// What it is.
     pub kind: Kind,
@@ -29,7 +29,7 @@ pub struct Mark {
 }
 
 /// All that lasts. A turn adds one mark at most and each lasts six turns, so there are six.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Lasting {
     marks: [Option<Mark>; LASTS as usize],
 }
@@ -43,9 +43,9 @@ impl Lasting {
 
     /// Adds a mark.
     pub(crate) fn add(&mut self, kind: Kind, point: Point, until: u16) {
-        if let Some(slot) = self.marks.iter_mut().find(|it| it.is_none()) {
-            *slot = Some(Mark { kind, point, until });
-        }
+        let free = self.marks.iter_mut().find(|it| it.is_none());
+        *free.expect("a turn adds one mark, which six turns end") =
+            Some(Mark { kind, point, until });
     }
 
     /// Takes away what has lasted until this turn. The others move up, so that equal boards are
@@ -53,10 +53,7 @@ impl Lasting {
     #[inline]
     pub(crate) fn expire(&mut self, turn: u16) {
         if self.marks[0].is_some() {
-            let all = *self;
-            let kept = all.iter().filter(|it| it.until > turn);
-            self.marks = [None; LASTS as usize];
-            self.marks.iter_mut().zip(kept).for_each(|(slot, mark)| *slot = Some(mark));
+            *self = self.iter().filter(|it| it.until > turn).collect();
         }
     }
 
@@ -66,5 +63,13 @@ impl Lasting {
         for mark in self.iter().filter(|it| it.kind == kind) {
             points.remove(mark.point);
         }
+    }
+}
+
+impl FromIterator<Mark> for Lasting {
+    fn from_iter<I: IntoIterator<Item = Mark>>(marks: I) -> Self {
+        let mut lasting = Lasting::default();
+        lasting.marks.iter_mut().zip(marks).for_each(|(slot, mark)| *slot = Some(mark));
+        lasting
     }
 }

@@ -1,11 +1,11 @@
 //! What the turn forbids, and why.
 
-use crate::board::Board;
+use crate::board::Wuziqi;
 use crate::cards::Card;
 use crate::moves::{Line, Target};
-use crate::ops::Op;
 use crate::point::Point;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Wanted};
+use crate::steps::Step;
 
 type Law = Result<(), Refusal>;
 
@@ -15,7 +15,7 @@ fn unless(fits: bool, refusal: Refusal) -> Law {
 }
 
 /// Of choosing.
-impl Board {
+impl Wuziqi {
     #[inline]
     pub(crate) fn is_drawn(&self, card: Card) -> Law {
         unless(self.hand.cards().any(|it| it == card), Refusal::NotDrawn { card })
@@ -42,15 +42,10 @@ impl Board {
 }
 
 /// Of aiming.
-impl Board {
+impl Wuziqi {
     #[inline]
     pub(crate) fn target_valid(&self, target: Target) -> Law {
         self.chosen().admits(self, &self.targets, target)
-    }
-
-    pub(crate) fn has_room_for_targets(&self) -> Law {
-        let max = self.targets_wanted();
-        unless(self.targets.len() < usize::from(max), Refusal::TooManyTargets { max })
     }
 
     pub(crate) fn has_enough_targets(&self) -> Law {
@@ -72,25 +67,25 @@ impl Board {
 }
 
 /// Of chance.
-impl Board {
+impl Wuziqi {
     #[inline]
     pub(crate) fn is_next_card(&self, card: Card) -> Law {
         unless(self.weight(card) > 0, Refusal::NotInPile { card })
     }
 
     pub(crate) fn may_fall(&self, point: Point) -> Law {
-        let falls = self.ops.first() == Some(Op::Fall);
-        unless(falls && self.room().has(point), Refusal::NoFall { point })
+        let falls = matches!(self.step(), Some(Step::Fall(_)));
+        unless(falls && self.has_room(point), Refusal::NoFall { point })
     }
 
     pub(crate) fn may_shake(&self, line: Line) -> Law {
         let (Line::Row(index) | Line::Column(index)) = line;
-        let shakes = self.ops.first() == Some(Op::Quake);
+        let shakes = self.step() == Some(Step::Quake);
         unless(shakes && index < self.rules.size, Refusal::NoQuake { line })
     }
 
     pub(crate) fn may_be_seen(&self, card: Card) -> Law {
-        let peeks = matches!(self.ops.first(), Some(Op::Peek(_)));
+        let peeks = matches!(self.step(), Some(Step::Peek(_)));
         unless(peeks && self.weight(card) > 0, Refusal::NotInPile { card })
     }
 
@@ -99,7 +94,7 @@ impl Board {
         match target {
             Target::Card(index) => unless(index < seen, Refusal::NoSuchCard { seen }),
             _ => {
-                let (card, wanted) = (Card::Foresight, "one of the cards seen");
+                let (card, wanted) = (Card::Foresight, Wanted::SeenCard);
                 Err(Refusal::InvalidTarget { card, wanted })
             }
         }
@@ -107,7 +102,7 @@ impl Board {
 }
 
 /// Of animations.
-impl Board {
+impl Wuziqi {
     pub(crate) fn is_awaited(&self, key: u32) -> Law {
         unless(key == self.global_seq, self.why_not_awaited(key))
     }

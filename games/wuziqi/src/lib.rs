@@ -3,18 +3,18 @@
 //! A turn is a drawing of cards, a choice, perhaps a target. Everything that happens is an input:
 //!
 //! ```
-//! use game::{Game as _, Seat};
+//! use game::{Input, Seat, State};
 //! use wuziqi::{Options, Wuziqi};
-//! let mut game = Wuziqi::new(&Options::default(), 2)?;
+//! let mut game = State::<Wuziqi>::new(&Options::default(), 2)?;
 //! for (chance, card) in [(true, "Place"), (true, "Take"), (false, "Place"), (false, "@h8")] {
 //!     let input = match chance {
-//!         true => flow::Input::Chance(card.parse()?),
-//!         false => flow::Input::Move(Seat(0), card.parse()?),
+//!         true => Input::Chance(card.parse()?),
+//!         false => Input::Move(Seat(0), card.parse()?),
 //!     };
 //!     game.play(input, &mut ())?;
 //! }
-//! assert_eq!(game.turn(), 2);
-//! assert!(game.board().colour_at("h8".parse()?).is_some());
+//! assert_eq!(game.on_turn().number, 2);
+//! assert!(game.board.colour_at("h8".parse()?).is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -37,12 +37,15 @@
 //!
 //! Start reading at [`flow`](Turn), then [`Card`] and the files below `cards`.
 
+mod actions;
 mod board;
 mod cards;
+mod chance;
 mod deck;
 mod drawing;
-mod effect;
+mod ending;
 mod flow;
+mod game;
 mod journal;
 mod lasting;
 mod laws;
@@ -50,36 +53,39 @@ mod legal;
 mod lines;
 mod log;
 mod moves;
-mod notation;
-mod ops;
 mod options;
 mod piles;
 mod point;
 mod points;
 mod position;
+mod prompt;
 mod reference;
 mod refusal;
 mod rules;
-mod turn;
+mod search;
+mod steps;
+mod targets;
 mod view;
 
 pub use self::flow::Turn;
-pub use board::{Board, End, How};
+pub use board::{Again, Wuziqi};
 pub use cards::{Aim, CARDS, Card};
 pub use deck::{DECK_MAX, Deck, FORESIGHTS_MAX};
-pub use journal::{Data, Entry};
+pub use ending::{End, How};
+pub use journal::{Cards, Entry, Stamp};
 pub use lasting::{Kind, LASTS, Mark};
 pub use lines::{FIVE, RUNS_MAX, Run, Runs};
-pub use moves::{Axis, Chance, Event, Line, Move, TARGETS_MAX, Target, Targets};
-pub use ops::{OPS_MAX, Op, Ops};
+pub use moves::{Axis, Chance, Event, Line, Move, Target};
 pub use options::{BothFive, Colour, Gates, Options, TieBreak};
 pub use piles::{HAND_MAX, SEEN_MAX};
 pub use point::{Point, SIDE_MAX};
 pub use points::Points;
+pub use prompt::Prompt;
 pub use reference::{Generator, Reference};
-pub use refusal::Refusal;
-pub use rules::Wuziqi;
-pub use view::{Asked, View};
+pub use refusal::{Refusal, Wanted};
+pub use rules::Rules;
+pub use targets::{TARGETS_MAX, Targets};
+pub use view::{Held, Lying, View};
 
 // A state is copied for every node of a search.
-const _: () = assert!(size_of::<Wuziqi>() <= 512);
+const _: () = assert!(size_of::<::game::State<Wuziqi>>() <= 512);

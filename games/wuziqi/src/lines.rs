@@ -3,8 +3,8 @@
 use crate::Colour;
 use crate::point::{Point, SIDE_MAX};
 use crate::points::{Points, ROWS};
-use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// A line of five wins, and so does a longer one.
 pub const FIVE: u8 = 5;
@@ -95,7 +95,9 @@ pub(crate) fn windows(side: u8, own: &Points, other: &Points) -> Windows {
 }
 
 /// A line of five or more stones of one colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(try_from = "Listed", into = "Listed")]
+#[ts(as = "Listed")]
 pub struct Run {
     /// Whose it is.
     pub colour: Colour,
@@ -115,12 +117,29 @@ impl Run {
     }
 }
 
-impl Serialize for Run {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut it = serializer.serialize_struct("Run", 2)?;
-        it.serialize_field("colour", &self.colour)?;
-        it.serialize_field("points", &self.points().collect::<Vec<_>>())?;
-        it.end()
+/// A line as data: whose it is, and its points.
+#[derive(Serialize, Deserialize, TS)]
+#[ts(rename = "Run")]
+struct Listed {
+    colour: Colour,
+    points: Vec<Point>,
+}
+
+impl From<Run> for Listed {
+    fn from(run: Run) -> Self {
+        Listed { colour: run.colour, points: run.points().collect() }
+    }
+}
+
+impl TryFrom<Listed> for Run {
+    type Error = &'static str;
+
+    fn try_from(Listed { colour, points }: Listed) -> Result<Self, Self::Error> {
+        let [start, second, ..] = points[..] else { return Err("a line has five points or more") };
+        let (x, y) = (second.x() as i8 - start.x() as i8, second.y() as i8 - start.y() as i8);
+        let run = Run { colour, start, step: (x, y), length: points.len() as u8 };
+        let is_line = points.len() <= usize::from(SIDE_MAX) && run.points().eq(points);
+        if is_line { Ok(run) } else { Err("the points of a line follow each other") }
     }
 }
 
@@ -128,7 +147,8 @@ impl Serialize for Run {
 pub const RUNS_MAX: usize = 8;
 
 /// The lines of five on a board, in reading order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Run>", into = "Vec<Run>")]
 pub struct Runs {
     runs: [Option<Run>; RUNS_MAX],
 }
@@ -138,7 +158,8 @@ impl Runs {
     pub(crate) fn of(stones: &[Points; 2]) -> Runs {
         let mut found = Runs::default();
         let mut free = found.runs.iter_mut();
-        for colour in Colour::BOTH {
+        let with_five = |it: &Colour| has_five(&stones[it.index()]);
+        for colour in Colour::BOTH.into_iter().filter(with_five) {
             let points = &stones[colour.index()];
             for step in DIRECTIONS {
                 let starts = starts(points, step);
@@ -155,9 +176,23 @@ impl Runs {
     }
 }
 
-impl Serialize for Runs {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+impl From<Runs> for Vec<Run> {
+    fn from(runs: Runs) -> Self {
+        runs.iter().collect()
+    }
+}
+
+impl From<Vec<Run>> for Runs {
+    fn from(list: Vec<Run>) -> Self {
+        list.into_iter().collect()
+    }
+}
+
+impl FromIterator<Run> for Runs {
+    fn from_iter<I: IntoIterator<Item = Run>>(list: I) -> Self {
+        let mut found = Runs::default();
+        found.runs.iter_mut().zip(list).for_each(|(slot, run)| *slot = Some(run));
+        found
     }
 }
 

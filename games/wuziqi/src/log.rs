@@ -1,112 +1,124 @@
 //! What the turn tells: each `log_` action numbers an entry and addresses it.
 
-use crate::board::Board;
-use crate::journal::{Data, Entry};
+use crate::board::Wuziqi;
+use crate::journal::{Entry, Stamp};
 use crate::lines::Runs;
 use crate::moves::Target;
-use flow::{Journal, To};
+use flow::Journal;
 
-impl Board {
-    /// Numbers an entry.
+impl Wuziqi {
+    /// Numbers the next entry.
     #[inline]
-    fn entry(&mut self, data: Data) -> Entry {
+    fn stamp(&mut self) -> Stamp {
         self.global_seq += 1;
         self.seq_in_turn += 1;
-        Entry {
+        Stamp {
             turn: self.turn,
             seq_in_turn: self.seq_in_turn,
             global_seq: self.global_seq,
             player: self.mover.seat(),
-            data,
         }
     }
 
     #[inline]
-    pub(crate) fn tell(&mut self, journal: &mut impl Journal<Entry>, data: Data) {
-        let entry = self.entry(data);
-        journal.all(entry);
+    pub(crate) fn tell(
+        &mut self,
+        journal: &mut impl Journal<Entry>,
+        entry: impl FnOnce(Stamp) -> Entry,
+    ) {
+        let by = self.stamp();
+        journal.all(entry(by));
     }
 
     /// One entry that the mover reads in full and the others without its secret.
     #[inline]
-    pub(crate) fn confide(&mut self, journal: &mut impl Journal<Entry>, full: Data, bare: Data) {
-        let entry = self.entry(full);
-        let mover = self.mover.seat();
-        journal.tell(To::only(mover), entry);
-        journal.tell(To::except(mover), Entry { data: bare, ..entry });
+    pub(crate) fn confide(
+        &mut self,
+        journal: &mut impl Journal<Entry>,
+        entry: impl Fn(Stamp, bool) -> Entry,
+    ) {
+        let by = self.stamp();
+        journal.only(by.player, entry(by, true));
+        journal.others(by.player, entry(by, false));
     }
 
     pub(crate) fn log_skip(&mut self, journal: &mut impl Journal<Entry>) {
         let left = self.skips[self.mover.index()];
-        self.tell(journal, Data::Skip { left });
+        self.tell(journal, |by| Entry::Skip { by, left });
     }
 
     #[inline]
     pub(crate) fn log_draw_two(&mut self, journal: &mut impl Journal<Entry>) {
-        let count = self.hand.len() as u8;
-        let cards = Some(self.hand.all());
-        let bare = Data::DrawTwo { count, cards: None };
-        self.confide(journal, Data::DrawTwo { count, cards }, bare);
+        let (count, cards) = (self.hand.len() as u8, self.hand.all());
+        self.confide(journal, |by, is_own| Entry::DrawTwo {
+            by,
+            count,
+            cards: is_own.then_some(cards),
+        });
     }
 
     pub(crate) fn log_no_play(&mut self, journal: &mut impl Journal<Entry>) {
         let cards = self.hand.all();
         let is_empty = self.hand.len() == 0;
-        self.tell(journal, if is_empty { Data::NoCards } else { Data::NoPlay { cards } });
+        self.tell(journal, |by| match is_empty {
+            true => Entry::NoCards { by },
+            false => Entry::NoPlay { by, cards },
+        });
     }
 
     #[inline]
     pub(crate) fn log_chosen(&mut self, journal: &mut impl Journal<Entry>) {
         if let Some(card) = self.hand.chosen() {
             let other = if self.rules.commits { self.hand.other() } else { None };
-            self.tell(journal, Data::Choose { card, other });
+            self.tell(journal, |by| Entry::Choose { by, card, other });
         }
     }
 
     pub(crate) fn log_time_out(&mut self, journal: &mut impl Journal<Entry>) {
         let cards = self.hand.all();
-        self.tell(journal, Data::TimedOut { cards });
+        self.tell(journal, |by| Entry::TimedOut { by, cards });
     }
 
     pub(crate) fn log_add_target(&mut self, target: Target, journal: &mut impl Journal<Entry>) {
         let index = self.targets.len() as u8 - 1;
-        self.tell(journal, Data::AddTarget { target, index });
+        self.tell(journal, |by| Entry::AddTarget { by, target, index });
     }
 
     #[inline]
     pub(crate) fn log_target(&mut self, journal: &mut impl Journal<Entry>) {
         let targets = self.targets;
-        self.tell(journal, Data::SelectTarget { targets });
+        self.tell(journal, |by| Entry::SelectTarget { by, targets });
     }
 
     #[inline]
     pub(crate) fn log_effect(&mut self, journal: &mut impl Journal<Entry>) {
         if let Some(card) = self.hand.chosen() {
             let other = self.hand.other();
-            self.tell(journal, Data::Resolve { card, other });
+            self.tell(journal, |by| Entry::Resolve { by, card, other });
         }
     }
 
     #[inline]
     pub(crate) fn log_win_check(&mut self, journal: &mut impl Journal<Entry>) {
         let winner = self.end.and_then(|it| it.winner);
-        self.tell(journal, Data::CheckWin { winner });
+        self.tell(journal, |by| Entry::CheckWin { by, winner });
     }
 
     pub(crate) fn log_confirm(&mut self, journal: &mut impl Journal<Entry>) {
-        self.tell(journal, Data::Confirm);
+        self.tell(journal, |by| Entry::Confirm { by });
     }
 
     /// The animation is over: its key is remembered, so that a second acknowledgement is known.
     pub(crate) fn log_animation(&mut self, journal: &mut impl Journal<Entry>) {
-        self.shown = self.global_seq;
-        self.tell(journal, Data::Animation { key: self.shown });
+        let key = self.global_seq;
+        self.shown = key;
+        self.tell(journal, |by| Entry::Animation { by, key });
     }
 
     pub(crate) fn log_game_over(&mut self, journal: &mut impl Journal<Entry>) {
         if let Some(result) = self.end {
             let lines = Runs::of(&self.stones);
-            self.tell(journal, Data::GameOver { result, lines });
+            self.tell(journal, |by| Entry::GameOver { by, result, lines });
         }
     }
 }

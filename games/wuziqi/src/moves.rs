@@ -1,29 +1,37 @@
-//! What seats, chance and the system do.
+//! What seats, chance and the system do, and how it is written.
 
 use crate::Colour;
 use crate::cards::Card;
-use crate::point::Point;
-use serde::{Serialize, Serializer};
+use crate::point::{Point, SIDE_MAX};
+use flow::Unreadable;
+use std::fmt;
+use std::str::FromStr;
 
 /// What a seat does. `choose`-ing is written as the card's name, a target behind `@`, `+` or `-`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[game::notation]
 pub enum Move {
     /// Plays one of the drawn cards: `Place`.
+    #[form("{0}")]
     ChooseCard(Card),
     /// Aims the card at its one target: `@h8`.
+    #[form("@{0}")]
     SelectTarget(Target),
     /// Adds one of several targets: `+h8`.
+    #[form("+{0}")]
     AddTarget(Target),
     /// Takes back the target added last: `-h8`.
+    #[form("-{0}")]
     RemoveTarget(Target),
     /// Plays the card at the targets added: `ok`.
+    #[form("ok")]
     ConfirmTargets,
     /// Ends the turn where that is asked for: `end`.
+    #[form("end")]
     EndTurn,
 }
 
 /// What a card can be aimed at.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[game::notation(by_hand)]
 pub enum Target {
     /// A point of the board: `h8`.
     Point(Point),
@@ -31,12 +39,12 @@ pub enum Target {
     Axis(Axis),
     /// A player: `black`, `white`.
     Player(Colour),
-    /// One of the cards seen, counted from 1 at the top of the pile: `1`, `2`, `3`.
-    Card(u8),
+    /// One of the cards seen, counted from 0, and written from 1, at the top of the pile: `1`.
+    Card(#[range(0..=2)] u8),
 }
 
 /// Along which the board is cleared.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[game::notation]
 pub enum Axis {
     /// From left to right.
     Row,
@@ -45,7 +53,7 @@ pub enum Axis {
 }
 
 /// What chance does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[game::notation(by_hand)]
 pub enum Chance {
     /// The next card of the pile: `Place`.
     Drew(Card),
@@ -56,12 +64,20 @@ pub enum Chance {
 }
 
 /// A whole row or column of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[game::notation(by_hand)]
 pub enum Line {
     /// The row with this number, counted from 0 at the top.
-    Row(u8),
+    Row(#[range(0..=18)] u8),
     /// The column with this number, counted from 0 at the left.
-    Column(u8),
+    Column(#[range(0..=18)] u8),
+}
+
+/// What the system announces.
+#[game::notation]
+pub enum Event {
+    /// The animation that began with this entry of the journal has been seen: `after-17`.
+    #[form("after-{0}")]
+    AfterAnimation(#[unbounded] u32),
 }
 
 impl Line {
@@ -71,98 +87,124 @@ impl Line {
     }
 }
 
-/// What the system announces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
-    /// The animation that began with this entry of the journal has been seen: `after-17`.
-    AfterAnimation(u32),
-}
-
-/// Targets of one card at most.
-pub const TARGETS_MAX: usize = 2;
-
-/// The targets of a card, in the order they were named.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Targets {
-    list: [Option<Target>; TARGETS_MAX],
-}
-
-impl Targets {
-    /// How many there are.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.iter().count()
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.list[0].is_none()
-    }
-
-    /// The targets in order.
-    #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = Target> {
-        self.list.iter().flatten().copied()
-    }
-
-    /// The target added last.
-    #[inline]
-    pub fn last(&self) -> Option<Target> {
-        self.list[1].or(self.list[0])
-    }
-
-    /// Adds one at the end; nothing if there is no room.
-    #[inline]
-    pub(crate) fn push(&mut self, target: Target) {
-        if let Some(slot) = self.list.iter_mut().find(|it| it.is_none()) {
-            *slot = Some(target);
-        }
-    }
-
-    /// Takes the last one out.
-    pub(crate) fn pop(&mut self) {
-        let last = if self.list[1].is_some() { 1 } else { 0 };
-        self.list[last] = None;
-    }
-
-    /// The point named at this place; the corner if it is none, which no lawful play meets.
-    #[inline]
-    pub(crate) fn point(&self, index: usize) -> Point {
-        match self.list[index] {
-            Some(Target::Point(point)) => point,
-            _ => Point::new(0, 0),
-        }
-    }
-
-    /// The point named first, if one was.
-    #[inline]
-    pub(crate) fn first_point(&self) -> Option<Point> {
-        match self.list[0] {
-            Some(Target::Point(point)) => Some(point),
-            _ => None,
-        }
-    }
-
-    /// The axis named after the point.
-    pub(crate) fn axis(&self) -> Axis {
-        match self.list[1] {
-            Some(Target::Axis(axis)) => axis,
-            _ => Axis::Row,
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::Point(point) => point.fmt(f),
+            Target::Axis(axis) => axis.fmt(f),
+            Target::Player(colour) => colour.fmt(f),
+            Target::Card(index) => (index + 1).fmt(f),
         }
     }
 }
 
-impl FromIterator<Target> for Targets {
-    fn from_iter<I: IntoIterator<Item = Target>>(targets: I) -> Self {
-        let mut list = Targets::default();
-        targets.into_iter().for_each(|it| list.push(it));
-        list
+impl FromStr for Target {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let axis = text.parse().map(Target::Axis);
+        let colour = || text.parse().map(Target::Player);
+        let card = match text.as_bytes() {
+            [digit @ b'1'..=b'3'] => return Ok(Target::Card(digit - b'1')),
+            _ => text.parse().map(Target::Point),
+        };
+        axis.or_else(|_| colour()).or(card)
     }
 }
 
-impl Serialize for Targets {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chance::Drew(card) => card.fmt(f),
+            Chance::Stone(point, colour) => write!(f, "{point}-{colour}"),
+            Chance::Line(line) => line.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Chance {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        if let Ok(card) = text.parse() {
+            return Ok(Chance::Drew(card));
+        }
+        let Some((head, tail)) = text.split_once('-') else {
+            return Err(Unreadable::new(0, "a card, a stone such as h8-black, or a line"));
+        };
+        if let "row" | "column" = head {
+            return text.parse().map(Chance::Line);
+        }
+        let point: Point = head.parse()?;
+        let colour = tail.parse().map_err(|_| Unreadable::new(head.len() + 1, "black or white"));
+        colour.map(|it| Chance::Stone(point, it))
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Row(row) => write!(f, "row-{}", row + 1),
+            Line::Column(column) => write!(f, "column-{}", (b'a' + column) as char),
+        }
+    }
+}
+
+impl FromStr for Line {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        match text.split_once('-') {
+            Some(("row", row)) => {
+                let row = game::notation::number(row, 1..=SIDE_MAX, "a row from 1 to 19");
+                row.map(|it| Line::Row(it - 1)).map_err(|it| it.shifted(4))
+            }
+            Some(("column", column)) => match column.as_bytes() {
+                [letter @ b'a'..=b's'] => Ok(Line::Column(letter - b'a')),
+                _ => Err(Unreadable::new(7, "a column from a to s")),
+            },
+            _ => Err(Unreadable::new(0, "row- and a number, or column- and a letter")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_reads_as_it_is_written() {
+        for text in ["Place", "@h8", "+a1", "-s19", "@black", "+column", "@3", "ok", "end"] {
+            assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
+        }
+        for text in ["Quake", "h8-white", "row-19", "column-a"] {
+            assert_eq!(text.parse::<Chance>().unwrap().to_string(), text);
+        }
+        assert_eq!("after-17".parse(), Ok(Event::AfterAnimation(17)));
+    }
+
+    #[test]
+    fn a_fault_is_found_where_it_is() {
+        for (text, at) in [("Plaice", 0), ("@t8", 1), ("@h20", 2), ("+", 1), ("place", 0)] {
+            assert_eq!(text.parse::<Move>().unwrap_err().at, at, "{text}");
+        }
+        for (text, at) in [("h8", 0), ("h8-red", 3), ("row-0", 4), ("column-ab", 7), ("row-07", 4)]
+        {
+            assert_eq!(text.parse::<Chance>().unwrap_err().at, at, "{text}");
+        }
+        for (text, at) in [("after", 5), ("after-", 6), ("after-x", 6), ("after-01", 6)] {
+            assert_eq!(text.parse::<Event>().unwrap_err().at, at, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_move_travels_as_data() {
+        let json = |text: &str| serde_json::to_string(&text.parse::<Move>().unwrap()).unwrap();
+        assert_eq!(json("Place"), r#"{"code":"ChooseCard","facts":"Place"}"#);
+        let target = r#"{"code":"Point","facts":{"x":7,"y":0}}"#;
+        assert_eq!(json("@h1"), format!(r#"{{"code":"SelectTarget","facts":{target}}}"#));
+        assert_eq!(json("ok"), r#"{"code":"ConfirmTargets"}"#);
+        let beyond = r#"{"code":"SelectTarget","facts":{"code":"Card","facts":3}}"#;
+        assert!(serde_json::from_str::<Move>(beyond).is_err());
     }
 }

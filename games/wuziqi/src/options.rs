@@ -1,24 +1,28 @@
 //! What can be chosen before a match.
 
-use crate::cards::Card;
-use crate::deck::{Deck, FORESIGHTS_MAX};
-use crate::point::SIDE_MAX;
-use game::{FieldKind, OptionValue, OptionsError};
+use crate::deck::Deck;
+use game::{FieldKind, OptionValue};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-game::choice! {
-    /// The two sides. Black sits on seat 0, White on seat 1.
-    #[derive(serde::Serialize)]
-    #[serde(rename_all = "lowercase")]
-    pub enum Colour { Black = "black", White = "white" }
+/// The two sides. Black sits on seat 0, White on seat 1.
+#[game::notation]
+pub enum Colour {
+    /// The stones drawn `x`.
+    Black,
+    /// The stones drawn `o`.
+    White,
 }
 
 game::choice! {
     /// Who wins when one card completes a five for both sides.
+    #[derive(Serialize, Deserialize, TS)]
     pub enum BothFive { Attacker = "attacker", Draw = "draw" }
 }
 
 game::choice! {
     /// What the turn limit does.
+    #[derive(Serialize, Deserialize, TS)]
     pub enum TieBreak { Draw = "draw", MostFours = "most_fours" }
 }
 
@@ -47,6 +51,8 @@ game::options! {
         pub auto_confirm: bool = true;
         /// Where a turn waits until its animation has been seen.
         pub explicit_pacing: Gates = Gates::NONE;
+        /// How many milliseconds an animation is waited for at most.
+        pub animation_timeout_ms: u16 = 5000, 0..=60000;
         /// Turns after which the game ends; 0 is six for every point of the board.
         pub max_turns: u16 = 0, 0..=60000;
         /// What the turn limit does.
@@ -79,43 +85,47 @@ impl Colour {
     }
 }
 
-impl std::fmt::Display for Colour {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.write())
+impl OptionValue for Colour {
+    const KIND: FieldKind = FieldKind::Choice { of: &["black", "white"] };
+
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
     }
 }
 
-/// Where a turn waits for its animation: any of `draw`, `resolve`, `check` and `skip`.
+/// Where a turn waits for its animation.
 ///
 /// Written `none`, `all`, or joined: `draw+resolve`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Gates(u8);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+pub struct Gates {
+    /// After cards were drawn.
+    pub draw: bool,
+    /// After a card was resolved.
+    pub resolve: bool,
+    /// After the board was looked at for a five.
+    pub check: bool,
+    /// After a turn was skipped.
+    pub skip: bool,
+}
 
 impl Gates {
     /// Nowhere.
-    pub const NONE: Gates = Gates(0);
+    pub const NONE: Gates = Gates { draw: false, resolve: false, check: false, skip: false };
     /// Everywhere.
-    pub const ALL: Gates = Gates(15);
-    /// After cards were drawn.
-    pub const DRAW: Gates = Gates(1);
-    /// After a card was resolved.
-    pub const RESOLVE: Gates = Gates(2);
-    /// After the board was looked at for a five.
-    pub const CHECK: Gates = Gates(4);
-    /// After a turn was skipped.
-    pub const SKIP: Gates = Gates(8);
+    pub const ALL: Gates = Gates { draw: true, resolve: true, check: true, skip: true };
 
-    const WORDS: [(&'static str, Gates); 4] = [
-        ("draw", Gates::DRAW),
-        ("resolve", Gates::RESOLVE),
-        ("check", Gates::CHECK),
-        ("skip", Gates::SKIP),
-    ];
-
-    /// Whether a turn waits at this place.
-    #[inline]
-    pub const fn has(self, gate: Gates) -> bool {
-        self.0 & gate.0 != 0
+    /// Each gate under its word.
+    fn words(&mut self) -> [(&'static str, &mut bool); 4] {
+        [
+            ("draw", &mut self.draw),
+            ("resolve", &mut self.resolve),
+            ("check", &mut self.check),
+            ("skip", &mut self.skip),
+        ]
     }
 }
 
@@ -129,75 +139,25 @@ impl OptionValue for Gates {
             "all" => return Some(Gates::ALL),
             _ => {}
         }
-        text.split('+').try_fold(Gates::NONE, |gates, word| {
-            let (_, gate) = Gates::WORDS.iter().find(|(name, _)| *name == word)?;
-            (!gates.has(*gate)).then_some(Gates(gates.0 | gate.0))
-        })
+        let mut gates = Gates::NONE;
+        for word in text.split('+') {
+            let (_, gate) = gates.words().into_iter().find(|it| it.0 == word)?;
+            if std::mem::replace(gate, true) {
+                return None;
+            }
+        }
+        Some(gates)
     }
 
     fn write(&self) -> String {
         match *self {
             Gates::NONE => "none".to_string(),
             Gates::ALL => "all".to_string(),
-            gates => {
-                let words = Gates::WORDS.iter().filter(|(_, gate)| gates.has(*gate));
-                words.map(|(word, _)| *word).collect::<Vec<_>>().join("+")
+            mut gates => {
+                let open = gates.words().into_iter().filter(|it| *it.1);
+                open.map(|it| it.0).collect::<Vec<_>>().join("+")
             }
         }
-    }
-}
-
-/// The options as the rules need them at every step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Rules {
-    pub(crate) deck: Deck,
-    pub(crate) max_turns: u16,
-    pub(crate) size: u8,
-    pub(crate) redraws: u8,
-    pub(crate) gates: Gates,
-    pub(crate) both_five: BothFive,
-    pub(crate) tie_break: TieBreak,
-    pub(crate) place_first: bool,
-    pub(crate) commits: bool,
-    pub(crate) confirms: bool,
-    pub(crate) auto_confirms: bool,
-    /// Whether no card in play could change a board without an empty point.
-    pub(crate) full_is_final: bool,
-}
-
-impl Rules {
-    /// Reads the options and refuses those that contradict each other.
-    pub(crate) fn new(options: &Options) -> Result<Rules, OptionsError> {
-        let deck = options.deck;
-        if options.size < 5 || options.size > SIDE_MAX {
-            let why = format!("a board has 5 to {SIDE_MAX} points a side, not {}", options.size);
-            return Err(OptionsError::conflict(why));
-        }
-        if let Some(card) = deck.kinds().find(|it| it.takes_several())
-            && !options.multi_target
-        {
-            let why = format!("{card} has two targets, so the deck needs multi_target");
-            return Err(OptionsError::conflict(why));
-        }
-        if deck.copies(Card::Foresight) > FORESIGHTS_MAX {
-            let why = format!("a deck holds at most {FORESIGHTS_MAX} Foresight");
-            return Err(OptionsError::conflict(why));
-        }
-        let points = u16::from(options.size) * u16::from(options.size);
-        Ok(Rules {
-            deck,
-            max_turns: if options.max_turns == 0 { 6 * points } else { options.max_turns },
-            size: options.size,
-            redraws: options.redraw_when_dead,
-            gates: options.explicit_pacing,
-            both_five: options.both_five,
-            tie_break: options.tie_break,
-            place_first: options.place_first,
-            commits: options.commit_on_choose,
-            confirms: options.confirm_end,
-            auto_confirms: options.auto_confirm,
-            full_is_final: !deck.kinds().any(Card::stirs_full_board),
-        })
     }
 }
 
@@ -213,15 +173,5 @@ mod tests {
         for text in ["", "draw+", "draw+draw", "everything"] {
             assert_eq!(Gates::read(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn options_that_contradict_each_other_are_refused() {
-        let full = Options { deck: Deck::full(), ..Options::default() };
-        let why = Rules::new(&full).unwrap_err().to_string();
-        assert!(why.ends_with("Slide has two targets, so the deck needs multi_target"), "{why}");
-        let five = Deck::read("Place:9,Foresight:5").unwrap();
-        let why = Rules::new(&Options { deck: five, ..Options::default() }).unwrap_err();
-        assert!(why.to_string().ends_with("at most 4 Foresight"), "{why}");
     }
 }

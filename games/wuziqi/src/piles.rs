@@ -6,6 +6,7 @@
 use crate::Colour;
 use crate::cards::{CARDS, Card};
 use crate::deck::{Deck, FORESIGHTS_MAX};
+use serde::{Deserialize, Serialize};
 
 /// Cards that Foresight looks at.
 pub const SEEN_MAX: usize = 3;
@@ -28,21 +29,21 @@ pub(crate) fn sum(counts: &Counts) -> u32 {
 }
 
 /// A card whose place in the pile somebody knows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Known {
     pub(crate) card: Card,
     pub(crate) by: Colour,
 }
 
 /// The draw pile and the discards, which both players share.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Piles {
     /// The part of the draw pile whose order nobody knows.
     pub(crate) loose: Counts,
     /// The discards, which lie open.
     pub(crate) discards: Counts,
     /// The card that was put on top, to be drawn next.
-    pub(crate) top: Option<Card>,
+    pub(crate) top: Option<Known>,
     /// The cards being looked at, which are out of the pile for so long.
     pub(crate) seen: [Option<Card>; SEEN_MAX],
     /// The end of the pile, from the first to be drawn to the last. Filled from the front.
@@ -91,7 +92,7 @@ impl Piles {
     #[inline]
     pub(crate) fn forced(&self) -> Option<Card> {
         match (self.top, self.bottom[0]) {
-            (Some(card), _) => Some(card),
+            (Some(known), _) => Some(known.card),
             (None, Some(known)) if none(&self.loose) => Some(known.card),
             _ => None,
         }
@@ -124,7 +125,7 @@ impl Piles {
         let seen = std::mem::take(&mut self.seen);
         for (place, card) in seen.into_iter().flatten().enumerate() {
             if place == usize::from(index) {
-                self.top = Some(card);
+                self.top = Some(Known { card, by });
             } else if let Some(slot) = self.bottom.iter_mut().find(|it| it.is_none()) {
                 *slot = Some(Known { card, by });
             }
@@ -149,8 +150,8 @@ impl Piles {
     /// How many of a card lie anywhere in the piles.
     pub(crate) fn total(&self, card: Card) -> u32 {
         let at = card.index();
-        let bottom = self.bottom.iter().flatten().map(|it| it.card);
-        let ordered = self.top.into_iter().chain(self.seen.into_iter().flatten()).chain(bottom);
+        let known = self.top.iter().chain(self.bottom.iter().flatten()).map(|it| it.card);
+        let ordered = self.seen.into_iter().flatten().chain(known);
         let counted = u32::from(self.loose[at]) + u32::from(self.discards[at]);
         counted + ordered.filter(|it| *it == card).count() as u32
     }
@@ -160,7 +161,7 @@ impl Piles {
 pub const HAND_MAX: usize = 2;
 
 /// A drawn card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Drawn {
     pub(crate) card: Card,
     /// Whether its owner has chosen it at some time, so that everybody has seen it.
@@ -169,10 +170,10 @@ pub(crate) struct Drawn {
 
 /// The cards the mover has drawn. The chosen one stands first, so that its place does not tell in
 /// which order they were drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Hand {
     pub(crate) drawn: [Option<Drawn>; HAND_MAX],
-    is_chosen: bool,
+    pub(crate) is_chosen: bool,
 }
 
 impl Hand {

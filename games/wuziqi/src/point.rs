@@ -1,9 +1,12 @@
 //! A point of the board.
 
+use crate::points::Points;
 use flow::Unreadable;
-use serde::{Serialize, Serializer};
+use game::Notation;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use ts_rs::TS;
 
 /// The longest side of a board.
 pub const SIDE_MAX: u8 = 19;
@@ -17,8 +20,35 @@ pub const SIDE_MAX: u8 = 19;
 /// assert_eq!(Point::new(0, 14).to_string(), "a15");
 /// # Ok::<(), flow::Unreadable>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
+#[serde(try_from = "Spot", into = "Spot")]
+#[ts(as = "Spot")]
 pub struct Point(u16);
+
+/// A point as data.
+#[derive(Serialize, Deserialize, TS)]
+#[ts(rename = "Point")]
+struct Spot {
+    x: u8,
+    y: u8,
+}
+
+impl From<Point> for Spot {
+    fn from(point: Point) -> Self {
+        Spot { x: point.x(), y: point.y() }
+    }
+}
+
+impl TryFrom<Spot> for Point {
+    type Error = String;
+
+    fn try_from(Spot { x, y }: Spot) -> Result<Self, String> {
+        if x < SIDE_MAX && y < SIDE_MAX {
+            return Ok(Point::new(x, y));
+        }
+        Err(format!("no board has a column {x} and a row {y}"))
+    }
+}
 
 impl Point {
     /// The point in column `x` of row `y`. Both wrap at 32, which is outside of every board.
@@ -76,16 +106,15 @@ impl FromStr for Point {
     }
 }
 
-impl Serialize for Point {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+impl Notation for Point {
+    fn each(each: &mut dyn FnMut(Self)) {
+        Points::board(SIDE_MAX).iter().for_each(each);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::points::Points;
 
     #[test]
     fn points_read_as_they_are_written() {

@@ -1,13 +1,14 @@
 //! Sets of points, one machine word a row.
 
 use crate::point::{Point, SIDE_MAX};
+use serde::{Deserialize, Serialize};
 use std::ops::{BitAnd, BitOr, ControlFlow};
 
 /// Rows of a set: the longest side and one that stays empty, so that rows go by fours.
 pub(crate) const ROWS: usize = 20;
 
 /// A set of points.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Points(pub(crate) [u32; ROWS]);
 
 /// The whole board for every side.

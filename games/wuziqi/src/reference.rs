@@ -4,15 +4,15 @@
 //! runs out, and all empty points when stones fall, in the order in which the reference does. The
 //! state knows nothing of this: it hears the outcomes one by one.
 
-use crate::board::Board;
+use crate::Colour;
+use crate::board::Wuziqi;
 use crate::cards::Card;
 use crate::moves::{Chance, Line};
-use crate::ops::Op;
 use crate::point::Point;
 use crate::points::Points;
-use crate::{Colour, Wuziqi};
+use crate::steps::Step;
 use flow::Input;
-use game::{Game as _, Rng, Source};
+use game::{Rng, Source, State};
 use std::collections::VecDeque;
 
 /// The generator `mulberry32`: 32 bits of state, seeded by a number or a text.
@@ -118,7 +118,7 @@ impl Reference {
     }
 
     /// Shuffles the deck when the first card is asked for.
-    fn begin(&mut self, board: &Board) {
+    fn begin(&mut self, board: &Wuziqi) {
         let deck = board.rules.deck;
         let copies = |it: Card| std::iter::repeat_n(it, usize::from(deck.copies(it)));
         self.pile = deck.kinds().flat_map(copies).collect();
@@ -132,12 +132,12 @@ impl Reference {
         self.is_shuffled = true;
     }
 
-    fn next_card(&mut self, board: &Board) -> Option<Card> {
+    fn next_card(&mut self, board: &Wuziqi) -> Option<Card> {
         if board.hand.len() == 0 {
             self.discard_hand(board);
         }
         if let Some(top) = board.piles.top {
-            self.put_on_top(board, top);
+            self.put_on_top(board, top.card);
         }
         if self.pile.is_empty() {
             self.pile = std::mem::take(&mut self.discards);
@@ -151,7 +151,7 @@ impl Reference {
 
     /// The last hand goes to the discards in the order drawn, but where a choice stands the card
     /// that was played goes last.
-    fn discard_hand(&mut self, board: &Board) {
+    fn discard_hand(&mut self, board: &Wuziqi) {
         // The hand was played unless every turn since it was drawn has been idle.
         let was_played = board.idle < board.turn.saturating_sub(self.turn);
         if board.rules.commits && was_played {
@@ -165,7 +165,7 @@ impl Reference {
     }
 
     /// Mirrors what Foresight did: the cards looked at leave the top, all but one go to the bottom.
-    fn put_on_top(&mut self, board: &Board, top: Card) {
+    fn put_on_top(&mut self, board: &Wuziqi, top: Card) {
         let bottom: Vec<Card> = board.piles.bottom.iter().flatten().map(|it| it.card).collect();
         let pile = board.piles.pile_len() as usize;
         let seen = pile.min(crate::piles::SEEN_MAX);
@@ -176,9 +176,9 @@ impl Reference {
         self.pile.push(top);
     }
 
-    fn next_stone(&mut self, board: &Board) -> Option<Chance> {
+    fn next_stone(&mut self, board: &Wuziqi) -> Option<Chance> {
         if self.stones.is_empty() {
-            let falling = board.ops.iter().filter(|it| *it == Op::Fall).count();
+            let falling = usize::from(board.answers_left());
             self.stones = self.generator.stones(&board.room(), falling).into();
         }
         self.stones.pop_front().map(|(point, colour)| Chance::Stone(point, colour))
@@ -186,19 +186,19 @@ impl Reference {
 }
 
 impl Source<Wuziqi> for Reference {
-    fn draw(&mut self, state: &Wuziqi, _: usize) -> Chance {
-        let board = state.board();
+    fn draw(&mut self, state: &State<Wuziqi>, _: usize) -> Chance {
+        let board = &state.board;
         if !self.is_shuffled {
             self.begin(board);
         }
-        let drawn = match board.ops.first() {
-            Some(Op::Fall) => self.next_stone(board),
-            Some(Op::Quake) => {
+        let drawn = match board.step() {
+            Some(Step::Fall(_)) => self.next_stone(board),
+            Some(Step::Quake) => {
                 let size = board.rules.size;
                 let line = self.generator.scaled(2 * usize::from(size)) as u8;
                 Some(Chance::Line(Line::numbered(line, size)))
             }
-            Some(Op::Peek(_)) => {
+            Some(Step::Peek(_)) => {
                 let above = board.piles.seen_len() as usize;
                 self.pile.iter().rev().nth(above).copied().map(Chance::Drew)
             }

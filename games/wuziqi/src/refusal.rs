@@ -4,42 +4,30 @@ use crate::Colour;
 use crate::cards::Card;
 use crate::moves::Line;
 use crate::point::Point;
-use serde::Serialize;
 
 /// The reason against an input, with the facts behind it.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    thiserror::Error,
-    strum::VariantNames,
-    strum::IntoStaticStr,
-)]
-#[serde(tag = "code", content = "facts")]
+#[game::coded]
 pub enum Refusal {
     /// The card is not in the hand.
-    #[error("you have not drawn {card}")]
+    #[say("you have not drawn {card}")]
     NotDrawn {
         /// The card named.
         card: Card,
     },
     /// The choice stands.
-    #[error("you have already chosen {card}")]
+    #[say("you have already chosen {card}")]
     AlreadyChosen {
         /// The card that was chosen.
         card: Card,
     },
     /// The board or the piles give the card nothing to do.
-    #[error("{card} cannot be played now")]
+    #[say("{card} cannot be played now")]
     CardNotPlayable {
         /// The card named.
         card: Card,
     },
     /// The card needs more room than there is.
-    #[error("{card} needs {needed} empty points, and there are {empty}")]
+    #[say("{card} needs {needed} empty points, and there are {empty}")]
     InsufficientEmpties {
         /// The card named.
         card: Card,
@@ -49,18 +37,18 @@ pub enum Refusal {
         empty: u16,
     },
     /// No card has been chosen.
-    #[error("choose a card first")]
+    #[say("choose a card first")]
     ChooseFirst,
     /// The card does not aim at such a thing.
-    #[error("{card} aims at {wanted}")]
+    #[say("{card} aims at {wanted}")]
     InvalidTarget {
         /// The card played.
         card: Card,
         /// What it aims at.
-        wanted: &'static str,
+        wanted: Wanted,
     },
     /// The point is not on this board.
-    #[error("{point} is not on a board of {size} by {size}")]
+    #[say("{point} is not on a board of {size} by {size}")]
     OutOfBounds {
         /// The point named.
         point: Point,
@@ -68,43 +56,43 @@ pub enum Refusal {
         size: u8,
     },
     /// A stone lies there.
-    #[error("{point} is occupied")]
+    #[say("{point} is occupied")]
     CellOccupied {
         /// The point named.
         point: Point,
     },
     /// No stone lies there.
-    #[error("{point} is empty")]
+    #[say("{point} is empty")]
     CellEmpty {
         /// The point named.
         point: Point,
     },
     /// The point is sealed.
-    #[error("{point} is sealed")]
+    #[say("{point} is sealed")]
     CellSealed {
         /// The point named.
         point: Point,
     },
     /// The stone is shielded.
-    #[error("the stone on {point} is shielded")]
+    #[say("the stone on {point} is shielded")]
     StoneShielded {
         /// The point named.
         point: Point,
     },
     /// The card is for the opponent.
-    #[error("the target must be your opponent, {opponent}")]
+    #[say("the target must be your opponent, {opponent}")]
     MustTargetOpponent {
         /// The only lawful target.
         opponent: Colour,
     },
     /// Nothing suits this first target.
-    #[error("no second target goes with {point}")]
+    #[say("no second target goes with {point}")]
     NoPartner {
         /// The point named.
         point: Point,
     },
     /// The two points must touch.
-    #[error("{to} is not next to {from}")]
+    #[say("{to} is not next to {from}")]
     NotAdjacent {
         /// The first target.
         from: Point,
@@ -112,7 +100,7 @@ pub enum Refusal {
         to: Point,
     },
     /// No stone pushes that way.
-    #[error("none of your stones pushes from {from} to {to}")]
+    #[say("none of your stones pushes from {from} to {to}")]
     NoPusher {
         /// The first target.
         from: Point,
@@ -120,7 +108,7 @@ pub enum Refusal {
         to: Point,
     },
     /// The two points must lie apart.
-    #[error("{to} is too close to {from}")]
+    #[say("{to} is too close to {from}")]
     TooClose {
         /// The first target.
         from: Point,
@@ -128,7 +116,7 @@ pub enum Refusal {
         to: Point,
     },
     /// The two points must lie together.
-    #[error("{to} is too far from {from}")]
+    #[say("{to} is too far from {from}")]
     TooFar {
         /// The first target.
         from: Point,
@@ -136,7 +124,7 @@ pub enum Refusal {
         to: Point,
     },
     /// A building card may not complete a five.
-    #[error("{card} may not complete a five, and {point} would")]
+    #[say("{card} may not complete a five, and {point} would")]
     WouldWin {
         /// The card played.
         card: Card,
@@ -144,7 +132,7 @@ pub enum Refusal {
         point: Point,
     },
     /// The stone has too few of the mover's beside it.
-    #[error("{point} has {own} of your stones beside it, and needs two")]
+    #[say("{point} has {own} of your stones beside it, and needs two")]
     TooFewNeighbours {
         /// The point named.
         point: Point,
@@ -152,43 +140,43 @@ pub enum Refusal {
         own: u8,
     },
     /// The window holds no stone that could go.
-    #[error("no stone near {point} can be removed that way")]
+    #[say("no stone near {point} can be removed that way")]
     NothingThere {
         /// The middle of the window.
         point: Point,
     },
     /// Not so many cards were seen.
-    #[error("there are {seen} cards to choose from")]
+    #[say("there are {seen} cards to choose from")]
     NoSuchCard {
         /// How many were seen.
         seen: u8,
     },
     /// The card has one target, which is selected at once.
-    #[error("{card} has one target: select it with @")]
+    #[say("{card} has one target: select it with @")]
     SelectOne {
         /// The card played.
         card: Card,
     },
     /// The card has several targets, which are added one by one.
-    #[error("{card} has several targets: add them with +")]
+    #[say("{card} has several targets: add them with +")]
     AddTargets {
         /// The card played.
         card: Card,
     },
     /// The target is in the list already.
-    #[error("{point} is a target already")]
+    #[say("{point} is a target already")]
     TargetTwice {
         /// The point named.
         point: Point,
     },
     /// The list is full.
-    #[error("the card has no more than {max} targets")]
+    #[say("the card has no more than {max} targets")]
     TooManyTargets {
         /// How many it has.
         max: u8,
     },
     /// The list is too short.
-    #[error("the card needs {needed} targets, and has {chosen}")]
+    #[say("the card needs {needed} targets, and has {chosen}")]
     TooFewTargets {
         /// How many it needs.
         needed: u8,
@@ -196,39 +184,65 @@ pub enum Refusal {
         chosen: u8,
     },
     /// Only the target added last can be taken back.
-    #[error("only the target added last can be removed")]
+    #[say("only the target added last can be removed")]
     NotLastTarget,
     /// The turn only waits to be ended.
-    #[error("the turn is played: end it")]
+    #[say("the turn is played: end it")]
     AwaitingConfirm,
     /// The animation is not the one that is awaited.
-    #[error("animation {key} is not awaited")]
+    #[say("animation {key} is not awaited")]
     StaleAnimation {
         /// The key given.
         key: u32,
     },
     /// The animation has been acknowledged before.
-    #[error("animation {key} was acknowledged before")]
+    #[say("animation {key} was acknowledged before")]
     DoubledAnimation {
         /// The key given.
         key: u32,
     },
     /// The card cannot be the next of the pile.
-    #[error("{card} cannot be the next card")]
+    #[say("{card} cannot be the next card")]
     NotInPile {
         /// The card named.
         card: Card,
     },
     /// No stone can fall there.
-    #[error("no stone can fall on {point}")]
+    #[say("no stone can fall on {point}")]
     NoFall {
         /// The point named.
         point: Point,
     },
     /// The board has no such line, or nothing shakes it.
-    #[error("nothing shakes {line}")]
+    #[say("nothing shakes {line}")]
     NoQuake {
         /// The line named.
         line: Line,
     },
+}
+
+/// What a card aims at.
+#[game::coded]
+pub enum Wanted {
+    /// Any point of the board.
+    #[say("a point")]
+    Point,
+    /// A row or a column through the point.
+    #[say("a row or a column")]
+    Axis,
+    /// The player on the other side.
+    #[say("your opponent")]
+    Opponent,
+    /// A stone of the mover's.
+    #[say("a stone of yours")]
+    OwnStone,
+    /// A stone of the other side.
+    #[say("a stone of your opponent's")]
+    TheirStone,
+    /// Two stones of different colours.
+    #[say("one stone of yours and one of your opponent's")]
+    OneOfEach,
+    /// A card that Foresight shows.
+    #[say("one of the cards seen")]
+    SeenCard,
 }

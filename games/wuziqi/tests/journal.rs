@@ -1,28 +1,31 @@
 //! The journal: its order, its numbers, and what it tells to whom.
 
-mod table;
+mod random;
 
 use flow::{Seat, To, Viewer};
-use game::{Fast, Game as _, Options as _};
+use game::kit::Bench;
+use game::{Fast, Game as _, Options as _, State};
 use proptest::prelude::*;
-use table::{Table, random_input};
-use wuziqi::{Card, Data, Entry, Options, Wuziqi};
+use random::random_input;
+use wuziqi::{Card, Entry, Held, Options, Wuziqi};
+
+type Table = Bench<Wuziqi>;
 
 /// One letter for each entry that belongs to the order of a turn.
-fn letter(data: &Data) -> Option<char> {
-    Some(match data {
-        Data::Skip { .. } => 'S',
-        Data::DrawTwo { .. } => 'D',
-        Data::NoCards => 'C',
-        Data::NoPlay { .. } => 'N',
-        Data::TimedOut { .. } => 'T',
-        Data::Choose { .. } => 'H',
-        Data::AddTarget { .. } => 'A',
-        Data::RemoveTarget { .. } => 'R',
-        Data::SelectTarget { .. } => 'L',
-        Data::Resolve { .. } => 'V',
-        Data::CheckWin { .. } => 'W',
-        Data::Confirm => 'F',
+fn letter(entry: &Entry) -> Option<char> {
+    Some(match entry {
+        Entry::Skip { .. } => 'S',
+        Entry::DrawTwo { .. } => 'D',
+        Entry::NoCards { .. } => 'C',
+        Entry::NoPlay { .. } => 'N',
+        Entry::TimedOut { .. } => 'T',
+        Entry::Choose { .. } => 'H',
+        Entry::AddTarget { .. } => 'A',
+        Entry::RemoveTarget { .. } => 'R',
+        Entry::SelectTarget { .. } => 'L',
+        Entry::Resolve { .. } => 'V',
+        Entry::CheckWin { .. } => 'W',
+        Entry::Confirm { .. } => 'F',
         _ => return None,
     })
 }
@@ -93,9 +96,9 @@ fn is_turn(mut text: &str) -> bool {
 /// A random game, with its journal as a spectator reads it.
 fn random_journal(options: &Options, seed: u64, timeouts: bool, turns: u32) -> Vec<Entry> {
     let mut rng = Fast::seed(seed);
-    let mut game = Wuziqi::new(options, 2).expect("a preset");
+    let mut game = State::<Wuziqi>::new(options, 2).expect("a preset");
     let mut told: Vec<(To, Entry)> = Vec::new();
-    while game.turn() <= turns {
+    while game.on_turn().number <= turns {
         let Some(input) = random_input(&game, &mut rng, timeouts.then_some(20)) else { break };
         game.apply(input, &mut told);
     }
@@ -105,10 +108,10 @@ fn random_journal(options: &Options, seed: u64, timeouts: bool, turns: u32) -> V
 
 /// The letters of each finished turn.
 fn turns_of(journal: &[Entry]) -> Vec<String> {
-    let last = journal.last().map_or(0, |it| it.turn);
+    let last = journal.last().map_or(0, |it| it.stamp().turn);
     let mut turns = vec![String::new(); usize::from(last)];
     for entry in journal {
-        turns[usize::from(entry.turn) - 1].extend(letter(&entry.data));
+        turns[usize::from(entry.stamp().turn) - 1].extend(letter(entry));
     }
     turns.pop();
     turns
@@ -145,10 +148,11 @@ proptest! {
         let journal = random_journal(&options, seed, true, 40);
         let (mut turn, mut in_turn) = (0, 0);
         for (index, entry) in journal.iter().enumerate() {
-            prop_assert_eq!(entry.global_seq as usize, index + 1);
-            in_turn = if entry.turn == turn { in_turn + 1 } else { 1 };
-            turn = entry.turn;
-            prop_assert_eq!(entry.seq_in_turn, in_turn);
+            let stamp = entry.stamp();
+            prop_assert_eq!(stamp.global_seq as usize, index + 1);
+            in_turn = if stamp.turn == turn { in_turn + 1 } else { 1 };
+            turn = stamp.turn;
+            prop_assert_eq!(stamp.seq_in_turn, in_turn);
         }
     }
 }
@@ -156,30 +160,41 @@ proptest! {
 #[test]
 fn what_is_drawn_only_the_drawer_hears() {
     let mut table = Table::new("");
-    table.play("Place, Take");
-    let told = |viewer: Viewer| -> Vec<Data> {
-        let own = table.told.iter().filter(|it| it.0.reaches(viewer));
-        own.map(|it| it.1.data).collect()
+    table.play("chance Place, chance Take");
+    let told = |viewer: Viewer| match table.told(viewer)[..] {
+        [Entry::DrawTwo { count: 2, cards, .. }] => cards,
+        ref other => panic!("{other:?}"),
     };
-    let cards = Some([Some(Card::Place), Some(Card::Take)]);
-    assert_eq!(told(Viewer::Seat(Seat(0))), [Data::DrawTwo { count: 2, cards }]);
-    assert_eq!(told(Viewer::Seat(Seat(1))), [Data::DrawTwo { count: 2, cards: None }]);
-    assert_eq!(told(Viewer::Spectator), [Data::DrawTwo { count: 2, cards: None }]);
+    assert_eq!(told(Viewer::Seat(Seat(0))), Some([Some(Card::Place), Some(Card::Take)]));
+    assert_eq!(told(Viewer::Seat(Seat(1))), None);
+    assert_eq!(told(Viewer::Spectator), None);
 }
 
 #[test]
 fn a_hand_is_hidden_until_it_is_chosen_from_and_open_when_it_is_discarded() {
     let mut table = Table::new("");
-    table.play("Place, Take");
-    assert_eq!(table.view(Viewer::Seat(Seat(1))).hand, [None, None]);
-    assert_eq!(table.view(Viewer::Seat(Seat(0))).hand, [Some(Card::Place), Some(Card::Take)]);
+    table.play("chance Place, chance Take");
+    let hand = |table: &Table, seat| table.state().view(Viewer::Seat(Seat(seat))).hand;
+    let held = |card, shown| Held { card, shown };
+    let (place, take) = (Some(Card::Place), Some(Card::Take));
+    assert_eq!(hand(&table, 1), [held(None, false), held(None, false)]);
+    assert_eq!(hand(&table, 0), [held(place, false), held(take, false)]);
     table.play("0 Place");
-    assert_eq!(table.view(Viewer::Seat(Seat(1))).hand, [Some(Card::Place), None]);
+    assert_eq!(hand(&table, 1), [held(place, true), held(None, false)]);
+    assert_eq!(hand(&table, 0), [held(place, true), held(take, false)]);
     table.play("0 @h8");
-    assert!(table.told.iter().any(|it| {
-        it.1.data == Data::Resolve { card: Card::Place, other: Some(Card::Take) }
-            && it.0.reaches(Viewer::Spectator)
-    }));
+    let told = table.told(Viewer::Spectator);
+    let laid_open = |it: &Entry| matches!(it, Entry::Resolve { card: Card::Place, other, .. } if *other == take);
+    assert!(told.iter().any(laid_open), "{told:?}");
+}
+
+#[test]
+fn a_match_that_is_over_has_no_secrets() {
+    let mut table = Table::new("");
+    table.play("chance Place, chance Take, resign 0");
+    let hand = table.state().view(Viewer::Spectator).hand;
+    let cards: Vec<Option<Card>> = hand.iter().map(|it| it.card).collect();
+    assert_eq!(cards, [Some(Card::Place), Some(Card::Take)]);
 }
 
 #[test]
@@ -189,12 +204,12 @@ fn no_card_is_ever_lost_in_a_hundred_thousand_turns() {
     let presets = Wuziqi::presets();
     for round in 0.. {
         let (_, options) = &presets[round % presets.len()];
-        let mut game = Wuziqi::new(options, 2).unwrap();
+        let mut game = State::<Wuziqi>::new(options, 2).unwrap();
         while let Some(input) = random_input(&game, &mut rng, Some(50)) {
             game.apply(input, &mut ());
-            assert!(game.board().holds_every_card());
+            assert!(game.board.holds_every_card());
         }
-        turns += game.turn();
+        turns += game.on_turn().number;
         if turns > 100_000 {
             return;
         }
@@ -207,7 +222,7 @@ fn committing_and_deferring_reach_the_same_boards_and_piles() {
     for _ in 0..40 {
         let [mut one, mut two] = ["false", "true"].map(|it| {
             let options = [("commit_on_choose", it), ("size", "7")];
-            Wuziqi::new(&Options::from_pairs(options).unwrap(), 2).unwrap()
+            State::<Wuziqi>::new(&Options::from_pairs(options).unwrap(), 2).unwrap()
         });
         // Moves of the stricter game, so that no choice is made twice.
         while let Some(input) = random_input(&two, &mut rng, None) {

@@ -3,11 +3,11 @@
 // A broken set-up should stop a test at once.
 #![allow(clippy::unwrap_used)]
 
-mod table;
+mod random;
 
 use flow::{Input, Viewer};
-use game::{Awaiting, Fast, Game as _, Match, Options as _, Rng as _, Setup, Source as _};
-use table::random_input;
+use game::{Awaiting, Fast, Game as _, Match, Options as _, Rng as _, Setup, Source as _, State};
+use random::random_input;
 use wuziqi::{Card, Chance, Colour, Generator, Move, Options, Point, Points, Reference, Wuziqi};
 
 fn letter(card: Card) -> char {
@@ -58,7 +58,10 @@ fn dealt(seed: &str) -> String {
         match game.roll(&mut ()) {
             Some(Chance::Drew(card)) => cards.push(letter(card)),
             Some(other) => panic!("{other}"),
-            None => game.play(Input::Timeout, &mut ()).unwrap(),
+            None => {
+                let mover = game.state().asked().lowest().unwrap();
+                game.play(Input::Timeout(mover), &mut ()).unwrap();
+            }
         }
     }
     cards.iter().rev().collect()
@@ -140,9 +143,9 @@ fn whole_match(seed: &str, commits: bool) -> u32 {
     let mut rng = Fast::seed(seed.len() as u64);
     let (mut turn, mut chosen, mut stones) = (1, None, Vec::new());
     loop {
-        if game.state().turn() != turn {
+        if game.state().on_turn().number != turn {
             model.discard(chosen.take(), commits);
-            turn = game.state().turn();
+            turn = game.state().on_turn().number;
         }
         match game.awaiting() {
             Awaiting::Over(_) => break,
@@ -198,7 +201,7 @@ fn every_card_is_dealt_in_step_with_the_piles() {
     let options = Options::from_pairs(options).unwrap();
     for seed in 0..60 {
         let mut source = Reference::new(&seed.to_string());
-        let mut game = Wuziqi::new(&options, 2).unwrap();
+        let mut game = State::<Wuziqi>::new(&options, 2).unwrap();
         let mut rng = Fast::seed(seed);
         while let Some(mut input) = random_input(&game, &mut rng, Some(40)) {
             if game.awaiting() == Awaiting::Chance {
@@ -213,7 +216,7 @@ fn every_card_is_dealt_in_step_with_the_piles() {
 #[test]
 fn a_match_that_somebody_else_dealt_goes_on_lawfully() {
     let mut source = Reference::new("demo");
-    let mut game = Wuziqi::new(&Options::default(), 2).unwrap();
+    let mut game = State::<Wuziqi>::new(&Options::default(), 2).unwrap();
     let mut rng = Fast::seed(3);
     for number in 0.. {
         let Some(mut input) = random_input(&game, &mut rng, None) else { break };

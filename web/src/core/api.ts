@@ -2,9 +2,11 @@
 
 import type {
   Checked,
+  Continuations,
   Claimed,
   Create,
   Created,
+  Drawing,
   DeviceLink,
   FlowInfo,
   Fork,
@@ -21,16 +23,18 @@ import type {
   RecordText,
   Refusal,
   SeatBot,
+  UndoAction,
 } from '../lib/protocol';
 import { random, requestId } from './requests';
+import type { Coded } from './tell';
 
 /** The server understood and said no. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    readonly refusal: Refusal,
+    readonly refusal: Coded,
   ) {
-    super(refusal.message);
+    super(refusal.text);
   }
 }
 
@@ -61,6 +65,7 @@ export class Api {
   flow = (game: string) => this.get<FlowInfo>(`games/${game}/flow`);
   lobby = () => this.get<Lobby>('matches');
   match = (id: string, query = '') => this.get<Listed>(`matches/${id}${query}`);
+  drawing = (id: string, query = '') => this.get<Drawing>(`matches/${id}/drawing${query}`);
   record = (id: string) => this.get<RecordText>(`matches/${id}/record`);
 
   history(id: string, seat: number | null, from: number): Promise<History> {
@@ -89,13 +94,19 @@ export class Api {
     this.change<Played>(`matches/${id}/moves`, { question, move });
   check = (id: string, question: string, move: string) =>
     this.post<Checked>(`matches/${id}/check`, { question, move });
+  continuations = (id: string, question: string, prefix: string) =>
+    this.post<Continuations>(`matches/${id}/continuations`, { question, prefix });
   hint = (id: string, question: string) => this.post<Hinted>(`matches/${id}/hint`, { question });
   ack = (id: string, event: string) => this.change<Played>(`matches/${id}/ack`, { event });
   resign = (id: string, seat: number) => this.change<Played>(`matches/${id}/resign`, { seat });
   draw = (id: string, action: 'offer' | 'decline') =>
     this.change<Played>(`matches/${id}/draw`, { action });
-  undo = (id: string, action: 'take' | 'ask' | 'agree' | 'decline', seat: number) =>
-    this.change<Played>(`matches/${id}/undo`, { action, seat });
+  undo = (id: string, action: UndoAction, seat: number, point?: number) =>
+    this.change<Played>(`matches/${id}/undo`, {
+      action,
+      seat,
+      ...(point === undefined ? {} : { point }),
+    });
 
   device = () => this.post<DeviceLink>('devices', {});
   claim = (token: string) => this.post<Claimed>('devices/claim', { token });
@@ -142,8 +153,8 @@ export class Api {
 }
 
 /** What stands in for an answer that is none of the server's own, such as a proxy's page. */
-function silent(status: number): Refusal {
-  return { code: 'NoAnswer', facts: { status }, message: `status ${status}`, legal: [] };
+function silent(status: number): Coded {
+  return { space: 'network', code: 'NoAnswer', facts: { status }, text: `status ${status}` };
 }
 
 /** The address of the server's part of this page, whatever its base path. */

@@ -3,7 +3,7 @@
  * resumes there. It knows nothing of pages or games.
  */
 
-import type { MatchInfo, Notice, ServerFrame, State } from '../lib/protocol';
+import type { MatchInfo, Notice, Refusal, ServerFrame, State } from '../lib/protocol';
 
 export type Line = 'connecting' | 'online' | 'waiting' | 'gone';
 
@@ -29,7 +29,7 @@ export interface Listener {
   state(state: State): void;
   notice(notice: Notice): void;
   /** The server does not want this client at all. */
-  refused(status: number, code: string): void;
+  refused(status: number, refusal: Refusal): void;
 }
 
 /** What the first frame says beside the number to resume from. */
@@ -70,6 +70,11 @@ export class Connection {
     if (this.closed || this.socket) return;
     this.cancel?.();
     this.connect();
+  }
+
+  /** Hears at once that the device has no network, instead of when a ping stays unanswered. */
+  offline(): void {
+    if (!this.closed) this.lost();
   }
 
   private drop(): void {
@@ -124,7 +129,7 @@ export class Connection {
       case 'refused':
         if (frame.request_id === null) {
           this.closed = frame.status !== 503;
-          this.listener.refused(frame.status, frame.refusal.code);
+          this.listener.refused(frame.status, frame.refusal);
           if (this.closed) this.drop();
         }
         break;

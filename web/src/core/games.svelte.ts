@@ -1,6 +1,6 @@
 /** The games the server has, asked for once. */
 
-import type { GameInfo } from '../lib/protocol';
+import type { FlowInfo, GameInfo } from '../lib/protocol';
 import { api } from './api';
 
 let asked: Promise<GameInfo[]> | null = null;
@@ -9,6 +9,18 @@ export function games(): Promise<GameInfo[]> {
   asked ??= api.games().then((answer) => answer.games);
   // A failed question may be asked again.
   asked.catch(() => (asked = null));
+  return asked;
+}
+
+/** The turn of a game, asked for once. */
+const flows = new Map<string, Promise<FlowInfo>>();
+
+export function flow(name: string): Promise<FlowInfo> {
+  const known = flows.get(name);
+  if (known) return known;
+  const asked = api.flow(name);
+  flows.set(name, asked);
+  asked.catch(() => flows.delete(name));
   return asked;
 }
 

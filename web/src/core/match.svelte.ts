@@ -1,13 +1,21 @@
 /** One match as this page knows it: what the server said last, and what is on its way to it. */
 
-import type { JournalEntry, MatchInfo, Notice, Question, Refusal, State } from '../lib/protocol';
+import type { JournalEntry, MatchInfo, Notice, Question, State, Step } from '../lib/protocol';
 import { address, api, Refused } from './api';
 import { browser, Connection, type Line, type Opening, type World } from './connection';
+import { holdOf } from './pace';
+import type { Coded } from './tell';
 
 /** An attempt that was refused, and where. */
 export interface Attempt {
   move: string;
-  refusal: Refusal;
+  refusal: Coded;
+}
+
+/** A state that came, and when, by this device's clock. */
+interface Heard {
+  state: State;
+  at: number;
 }
 
 export class MatchStore {
@@ -16,20 +24,28 @@ export class MatchStore {
   journal: JournalEntry[] = $state.raw([]);
   /** What the last step told, for lights and sounds. */
   recent: JournalEntry[] = $state.raw([]);
+  /** The last input this page may know of. */
+  step: Step | null = $state.raw(null);
   line: Line = $state('connecting');
   /** The move that was sent and is not answered. */
   pending: string | null = $state(null);
   attempt: Attempt | null = $state.raw(null);
   /** A request of the table that failed: take back, draw, resign and so on. */
-  failure: Refusal | null = $state.raw(null);
-  gone: string | null = $state(null);
+  failure: Coded | null = $state.raw(null);
+  gone: Coded | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
   /** When the state came, by this device's clock. */
   heard = $state(0);
+  /** How many states have come that are not shown yet. */
+  behind = $state(0);
   private connection: Connection;
+  /** States that wait until the one before them has been seen. */
+  private waiting: Heard[] = [];
+  private unhold: (() => void) | null = null;
+  private closed = false;
   /** The number of the last state whose journal is in ours. */
   private told = 0;
-  private readonly checks = new Map<string, Promise<Refusal | null>>();
+  private readonly checks = new Map<string, Promise<Coded | null>>();
 
   constructor(
     readonly id: string,
@@ -47,13 +63,15 @@ export class MatchStore {
         hello: (info) => (this.info = info),
         state: (state) => this.receive(state),
         notice: (notice) => (this.notice = notice),
-        refused: (_, code) => (this.gone = code),
+        refused: (_, refusal) => (this.gone = refusal),
       },
       opening,
     );
   }
 
   close(): void {
+    this.closed = true;
+    this.forget();
     this.connection.close();
   }
 
@@ -61,18 +79,25 @@ export class MatchStore {
     this.connection.retry();
   }
 
+  /** The device says that it has no network. */
+  offline(): void {
+    this.connection.offline();
+  }
+
   /** Begins anew as somebody else, as when a spectator has sat down. */
   reopen(): void {
+    if (this.closed) return;
     this.connection.close();
+    this.forget();
     this.journal = [];
     this.recent = [];
     this.told = 0;
     this.connection = this.connect({ seat: this.opening.seat });
   }
 
-  /** The question to be answered here; the first of several. */
+  /** The question to be answered here; the first of several, and none that is answered already. */
   get question(): Question | null {
-    return this.state?.questions[0] ?? null;
+    return this.behind > 0 ? null : (this.state?.questions[0] ?? null);
   }
 
   /** Sends a move. Nothing is shown as made until the server has said so. */
@@ -81,6 +106,8 @@ export class MatchStore {
     if (!question || this.pending !== null) return false;
     this.pending = move;
     this.attempt = null;
+    // Whoever plays on has seen what there was to see.
+    this.hurry();
     try {
       await api.play(this.id, question.id, move);
       return true;
@@ -92,7 +119,7 @@ export class MatchStore {
   }
 
   /** Whether a move would be refused, and why. Asked once a question and move. */
-  check(move: string): Promise<Refusal | null> {
+  check(move: string): Promise<Coded | null> {
     const question = this.question;
     if (!question) return Promise.resolve(null);
     const key = `${question.id} ${move}`;
@@ -109,6 +136,39 @@ export class MatchStore {
     return asked;
   }
 
+  /** The match as its game draws it in text; none if that cannot be had. */
+  async drawing(): Promise<string | null> {
+    const query = new URLSearchParams();
+    const seat = this.state?.viewer;
+    if (seat !== null && seat !== undefined) query.set('seat', String(seat));
+    if (this.opening.invite) query.set('invite', this.opening.invite);
+    try {
+      return (await api.drawing(this.id, `?${query}`)).text;
+    } catch {
+      return null;
+    }
+  }
+
+  /** How a move can go on that begins so. */
+  async go(prefix: string): Promise<Question['offers']> {
+    const question = this.question;
+    if (!question) return [];
+    const answer = await this.table(api.continuations(this.id, question.id, prefix));
+    return answer?.offers ?? [];
+  }
+
+  /** Asks why there is no line to the match; what is not there is gone. */
+  async wonder(): Promise<void> {
+    const query = this.opening.invite ? `?invite=${this.opening.invite}` : '';
+    try {
+      await api.match(this.id, query);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500 || error.status === 429) return;
+      this.gone = error.refusal;
+      this.close();
+    }
+  }
+
   /** Does something at the table and keeps the reason if it fails. */
   async table<T>(request: Promise<T>): Promise<T | null> {
     this.failure = null;
@@ -120,18 +180,60 @@ export class MatchStore {
     }
   }
 
+  /** Shows everything that has come at once. */
+  hurry(): void {
+    this.unhold?.();
+    this.unhold = null;
+    for (let next = this.next(); next; next = this.next()) this.show(next);
+  }
+
+  private next(): Heard | undefined {
+    const next = this.waiting.shift();
+    this.behind = this.waiting.length;
+    return next;
+  }
+
+  private forget(): void {
+    this.unhold?.();
+    this.unhold = null;
+    this.waiting = [];
+    this.behind = 0;
+  }
+
   private receive(state: State): void {
+    this.waiting.push({ state, at: Date.now() });
+    this.behind = this.waiting.length;
+    if (!this.unhold) this.advance();
+  }
+
+  /** Shows what came next, and leaves people the time to see it. */
+  private advance(): void {
+    for (let next = this.next(); next; next = this.next()) {
+      const first = this.state === null;
+      this.show(next);
+      const hold = first ? 0 : holdOf(next.state, this.waiting.length);
+      if (hold === 0) continue;
+      this.unhold = this.world.later(() => {
+        this.unhold = null;
+        this.advance();
+      }, hold);
+      return;
+    }
+  }
+
+  private show({ state, at }: Heard): void {
     const before = this.told;
-    const asked = this.question?.id;
-    this.heard = Date.now();
+    const asked = this.state?.questions[0]?.id;
+    this.heard = at;
     const news = state.journal.filter((entry) => entry.seq > before);
     if (news.length > 0) this.journal = [...this.journal, ...news];
     if (state.seq !== before) this.recent = news;
+    this.step = state.steps.at(-1) ?? this.step;
     this.state = state;
     this.told = state.seq;
     // A state that is not the one before, or a question that is gone, answers what was sent.
     if (state.seq !== before) this.pending = null;
-    if (this.question?.id !== asked) {
+    if (state.questions[0]?.id !== asked) {
       this.attempt = null;
       this.checks.clear();
     }
@@ -139,7 +241,8 @@ export class MatchStore {
 }
 
 /** Why a request failed, in the shape of a refusal. */
-export function reason(error: unknown): Refusal {
+export function reason(error: unknown): Coded {
   if (error instanceof Refused) return error.refusal;
-  return { code: 'Unreachable', facts: {}, message: 'the server cannot be reached', legal: [] };
+  const text = 'the server cannot be reached';
+  return { space: 'network', code: 'Unreachable', facts: {}, text };
 }

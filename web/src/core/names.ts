@@ -1,7 +1,8 @@
 /** Names of games, options and players in the reader's language. */
 
-import type { BotInfo, Field, GameInfo, Player, Refusal } from '../lib/protocol';
+import type { BotInfo, Field, GameInfo, Player } from '../lib/protocol';
 import { t, words } from './i18n.svelte';
+import { type Coded, tell } from './tell';
 
 export function gameTitle(game: string, title: string): string {
   return words.has(`game.${game}`) ? t(`game.${game}`) : title;
@@ -39,9 +40,9 @@ export function optionRange(game: string, field: Field): string {
 }
 
 /** Why options were refused, in words, and which of them it is about. */
-export function optionFault(game: GameInfo, refusal: Refusal): { text: string; wrong: string[] } {
+export function optionFault(game: GameInfo, refusal: Coded): { text: string; wrong: string[] } {
   const inner = refusal.facts as { code?: string; facts?: Record<string, string> };
-  const { name = '', value = '', why = refusal.message } = inner.facts ?? {};
+  const { name = '', value = '', why = refusal.text } = inner.facts ?? {};
   const field = game.options.find((it) => it.name === name);
   if (inner.code === 'BadValue' && field) {
     const option = optionLabel(game.name, field);
@@ -56,31 +57,42 @@ export function optionFault(game: GameInfo, refusal: Refusal): { text: string; w
   // It is an English sentence; elsewhere the options alone say what does not go together.
   const told =
     words.language === 'en' || meant.length === 0 ? english : meant.map(label).join(', ');
-  return { text: t('refusal.BadOptions', { why: told }), wrong: meant.map((it) => it.name) };
+  return { text: t('refusal.server.BadOptions', { why: told }), wrong: meant.map((it) => it.name) };
 }
 
-/** A bot as people know it: its level among those the server offers. */
+/** A bot as people know it: by the name that goes with its level. */
 export function botName(bot: string, bots: readonly BotInfo[] = []): string {
-  const known = bots.find((it) => it.bot === bot);
-  return known ? t('bot.level', { level: known.level }) : t('bot.named', { name: bot });
+  const level = bots.find((it) => it.bot === bot)?.level;
+  if (level === undefined) return t('bot.named', { name: bot });
+  const key = `bot.name.${level}`;
+  return words.has(key) ? t(key) : t('bot.level', { level });
 }
 
-/** A player as the others know them; bots by their level, where the server says which. */
+/** How a bot plays, in a few words; nothing about those nobody has described. */
+export function botManner(bot: string): string {
+  const [kind = ''] = bot.split(':');
+  return words.has(`bot.about.${kind}`) ? t(`bot.about.${kind}`) : '';
+}
+
+/** A player as the others know them. */
 export function playerName(
   player: Player | undefined,
   seat: number,
-  you: boolean,
   bots: readonly BotInfo[] = [],
 ): string {
   if (!player) return t('seat', { number: seat + 1 });
-  if (player.kind === 'bot') {
-    const known = bots.find((it) => it.bot === player.bot);
-    return known
-      ? t('bot.strength', { level: known.level })
-      : t('bot.named', { name: player.name });
-  }
+  if (player.kind === 'bot') return botName(player.bot ?? player.name, bots);
   if (player.kind === 'open') return t('seat.open');
   if (player.kind === 'invited') return t('seat.invited');
-  if (player.name) return player.name;
-  return you ? t('you') : t('seat', { number: seat + 1 });
+  return player.name || t('seat', { number: seat + 1 });
+}
+
+/** Why a record was refused. The server's reason is English; the line at fault is in any language. */
+export function recordFault(refusal: Coded): string {
+  if (refusal.code !== 'BadRecord') return tell('refusal', refusal, { game: '', name: String });
+  if (words.language === 'en') return t('refusal.server.BadRecord', { why: refusal.text });
+  const line = refusal.facts.line ?? /^line (\d+)/.exec(refusal.text)?.[1];
+  return t('refusal.server.BadRecord', {
+    why: line === undefined ? '' : t('record.line', { line }),
+  });
 }

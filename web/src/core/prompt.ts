@@ -1,15 +1,30 @@
 /** What a table waits for, in one sentence. */
 
-import type { State } from '../lib/protocol';
-import { t } from './i18n.svelte';
+import type { Question, State } from '../lib/protocol';
+import type { Scene, TableModule } from '../tables/table';
+import { t, words } from './i18n.svelte';
+import { tell, type Teller } from './tell';
 
-export interface Words {
-  /** The table's own sentence for the question asked here. */
-  asked: () => string;
-  name: (seat: number) => string;
+/** What a state of the flow says about itself, in the reader's language where we have it. */
+export function stateDoc(game: string, state: string, doc: string): string {
+  const key = `state.${game}.${state}`;
+  return words.has(key) ? t(key) : doc;
 }
 
-export function promptOf(state: State, words: Words): string {
+/** What is asked: the table's own sentence, that of the question's facts, or the state's own. */
+export function asked(
+  question: Question,
+  table: TableModule | null,
+  scene: Scene | null,
+  teller: Teller,
+): string {
+  const own = scene && table?.prompt?.(scene);
+  if (own) return own;
+  if (question.prompt) return tell('prompt', { space: 'game', ...question.prompt }, teller);
+  return stateDoc(teller.game, question.state, question.doc);
+}
+
+export function promptOf(state: State, sentence: () => string, name: Teller['name']): string {
   if (state.status === 'open') return t('prompt.players');
   if (state.status === 'abandoned') return t('match.abandoned');
   const { awaiting } = state;
@@ -25,10 +40,10 @@ export function promptOf(state: State, words: Words): string {
     case 'seats': {
       const question = state.questions[0];
       if (question && state.held.length > 1) {
-        return t('prompt.seat', { name: words.name(question.seat), text: words.asked() });
+        return t('prompt.seat', { name: name(question.seat), text: sentence() });
       }
-      if (question) return words.asked();
-      return t('prompt.other', { name: awaiting.seats.map(words.name).join(', ') });
+      if (question) return sentence();
+      return t('prompt.other', { name: awaiting.seats.map(name).join(', ') });
     }
   }
 }

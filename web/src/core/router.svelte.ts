@@ -6,10 +6,19 @@ export interface Place {
   query: URLSearchParams;
 }
 
+/** What cannot be decoded is taken as it is written, and then found nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function read(fragment: string): Place {
   const [path = '', query = ''] = fragment.replace(/^#\/?/, '').split('?', 2);
   return {
-    path: path.split('/').filter(Boolean).map(decodeURIComponent),
+    path: path.split('/').filter(Boolean).map(decoded),
     query: new URLSearchParams(query),
   };
 }

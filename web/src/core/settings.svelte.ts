@@ -1,5 +1,7 @@
 /** What a person chose for this browser, kept in its own storage. */
 
+import type { Pace } from './pace';
+
 export type Theme = 'auto' | 'light' | 'dark';
 
 interface Kept {
@@ -8,12 +10,28 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   motion: boolean;
+  /** How fast what others do is shown. */
+  pace: Pace;
+  /** Whether a move that is the only one is played by itself. */
+  forced: boolean;
+  /** Whether a turn is told while the person looks elsewhere. */
+  notices: boolean;
 }
 
 const KEY = 'turnstile';
-const PLAIN: Kept = { name: '', language: '', theme: 'auto', sound: true, motion: true };
+const PLAIN: Kept = {
+  name: '',
+  language: '',
+  theme: 'auto',
+  sound: true,
+  motion: true,
+  pace: 'calm',
+  forced: false,
+  notices: false,
+};
 
 function load(): Kept {
+  if (typeof localStorage === 'undefined') return { ...PLAIN };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
     return { ...PLAIN, ...kept };

@@ -1,5 +1,6 @@
-/** Codes and facts as sentences: refusals, journal entries, endings. */
+/** Codes and facts as sentences: refusals, journal entries, prompts, endings. */
 
+import type { Space } from '../lib/protocol';
 import type { Values } from './template';
 import { t, words } from './i18n.svelte';
 
@@ -7,37 +8,73 @@ import { t, words } from './i18n.svelte';
 export interface Teller {
   game: string;
   name(seat: number): string;
+  /** Whether the sentence is told to whoever sits there, and to nobody else. */
+  you?(seat: number): boolean;
   /** Facts of the game's own shapes, such as cards or colours, as words. */
   facts?: ((coded: Coded) => Values) | undefined;
 }
 
 export interface Coded {
+  /** Whose code it is; two spaces may use the same word for different things. */
+  space: Space | 'network';
   code: string;
   facts: Record<string, unknown>;
-  message: string;
+  text: string;
 }
+
+export type Kind = 'refusal' | 'entry' | 'prompt';
 
 /** Facts that are seats. */
 const SEATS = new Set(['seat', 'by', 'player', 'leader']);
 
-function plain(facts: Values, teller: Teller): Values {
+/** Facts of facts, and none that is nothing. */
+function flat(facts: Values): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries(facts)) {
-    if (SEATS.has(name) && typeof value === 'number') values[name] = teller.name(value);
-    else if (Array.isArray(value)) values[name] = value.filter((it) => it !== null).join(', ');
+    if (Array.isArray(value)) values[name] = value.filter((it) => it !== null).join(', ');
     else if (value !== null && typeof value === 'object')
-      Object.assign(values, plain(value as Values, teller));
+      Object.assign(values, flat(value as Values));
     else if (value !== null) values[name] = value;
   }
   return values;
 }
 
-/** The sentence for something coded; the server's own where the page has none. */
-export function tell(kind: 'refusal' | 'entry', coded: Coded, teller: Teller): string {
-  const facts = teller.facts?.(coded) ?? coded.facts;
-  for (const key of [`${kind}.${teller.game}.${coded.code}`, `${kind}.${coded.code}`]) {
-    // Where only the server's own sentence gives the reason, that is told.
-    if (words.has(key)) return t(key, plain({ why: coded.message, ...facts }, teller));
+/** Where a text cannot be read, counted as people do, and how moves are written in this game. */
+function spoken({ facts }: Coded, game: string): Values {
+  if (typeof facts.at !== 'number') return facts;
+  const forms = words.has(`moves.${game}`) ? t(`moves.${game}`) : '';
+  return { ...facts, place: facts.at + 1, forms };
+}
+
+/** The server's own sentence, which counts seats from 0, with the names people know. */
+function named({ text, facts }: Coded, teller: Teller): string {
+  let told = text;
+  for (const [name, value] of Object.entries(flat(facts))) {
+    if (!SEATS.has(name) || typeof value !== 'number') continue;
+    told = told.replaceAll(`seat ${value}`, teller.name(value));
   }
-  return coded.message;
+  return told;
+}
+
+/** The key of a sentence: a game's codes stand below its name, the others below their space. */
+export function keyOf(kind: Kind, { space, code }: Coded, game: string): string {
+  return `${kind}.${space === 'game' ? game : space}.${code}`;
+}
+
+/**
+ * The sentence for something coded; the server's own where the page has none.
+ * Where a fact is the listener's own seat, the sentence for that is told: its key ends in `@seat`.
+ */
+export function tell(kind: Kind, coded: Coded, teller: Teller): string {
+  const key = keyOf(kind, coded, teller.game);
+  if (!words.has(key)) return named(coded, teller);
+  const own = coded.space === 'game' ? teller.facts?.(coded) : spoken(coded, teller.game);
+  const facts = flat({ why: coded.text, ...(own ?? coded.facts) });
+  let chosen = key;
+  for (const [name, value] of Object.entries(facts)) {
+    if (!SEATS.has(name) || typeof value !== 'number') continue;
+    facts[name] = teller.name(value);
+    if (teller.you?.(value) && words.has(`${key}@${name}`)) chosen = `${key}@${name}`;
+  }
+  return t(chosen, facts);
 }

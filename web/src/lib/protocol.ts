@@ -100,9 +100,9 @@ bot: string, };
 export type FlowInfo = { 
 /**
  * The diagrams with their states and edges, by name. An edge's `number` is what
- * [`super::State::edges`] speaks of; the names are those of [`super::State::trail`].
+ * [`super::Step::edges`] speaks of; the names are those of [`super::State::trail`].
  */
-chart: { name: string; doc: string; diagrams: { name: string; start: string; states: { name: string; doc: string; kind: "auto" | "ask" | "chance" | "event" | "call"; who: string | null; opens: string | null; entry: string[]; label: string }[]; edges: { number: number; from: string; to: string | null; by: string; input: string; guard: string; laws: string[]; actions: string[]; label: string }[] }[]; refuse: { states: string[]; by: string; input: string; why: string }[] }, 
+chart: { name: string; doc: string; diagrams: { name: string; start: string; states: { name: string; doc: string; kind: "auto" | "ask" | "chance" | "event" | "call"; who: string | null; opens: string | null; entry: string[]; label: string }[]; edges: { number: number; from: string | null; to: string | null; by: string; input: string; guard: string; laws: string[]; actions: string[]; label: string }[] }[]; refuse: { states: string[]; by: string; input: string; why: string }[] }, 
 /**
  * A picture of each diagram.
  */
@@ -258,9 +258,15 @@ connected: boolean, };
 
 export type PlayerKind = "human" | "bot" | "open" | "invited";
 
+export type Space = "game" | "engine" | "table" | "server";
+
 export type Refusal = { 
 /**
- * The stable code.
+ * Whose code it is.
+ */
+space: Space, 
+/**
+ * The stable code, unique in its space.
  */
 code: string, 
 /**
@@ -268,17 +274,9 @@ code: string,
  */
 facts: Record<string, unknown>, 
 /**
- * A sentence in English; pages make their own from code and facts.
+ * A sentence in English; pages make their own from space, code and facts.
  */
-message: string, 
-/**
- * What would have been lawful instead; empty where that makes no sense.
- */
-legal: Array<string>, 
-/**
- * With 409: the question that is asked now, if there is one.
- */
-question?: Question, };
+text: string, };
 
 export type Listed = { 
 /**
@@ -474,6 +472,36 @@ export type Checked = {
  * Why not; none if it would.
  */
 refusal: Refusal | null, };
+
+export type Continue = { 
+/**
+ * The id of the question.
+ */
+question: string, 
+/**
+ * The text of the move so far; empty for what the question itself offers.
+ */
+prefix?: string, };
+
+export type Continuations = { 
+/**
+ * Whole moves, and beginnings of moves, which have no `move`. All begin with the prefix.
+ */
+offers: Array<{ text: string; move?: unknown }>, 
+/**
+ * Whether some were left out.
+ */
+more: boolean, };
+
+export type Drawing = { 
+/**
+ * The number of the state it shows.
+ */
+seq: number, 
+/**
+ * The lines, for a fixed-width font.
+ */
+text: string, };
 
 export type Undo = { 
 /**
@@ -701,13 +729,17 @@ awaiting: Awaited,
  */
 trail: Array<string>, 
 /**
- * The edges taken by the last inputs, by their number in the chart.
+ * The inputs since the number asked for, oldest first, as this viewer may know them.
  */
-edges: Array<number>, 
+steps: Array<Step>, 
 /**
- * The number of the turn.
+ * Whose turn it is.
  */
-turn: number, 
+turn: Turn, 
+/**
+ * The seats that are out of the game while it goes on.
+ */
+out: Array<number>, 
 /**
  * The clocks, if there are any.
  */
@@ -723,7 +755,7 @@ players: Array<Player>,
 /**
  * What is offered at the table.
  */
-offers: Offers, 
+offers: TableOffers, 
 /**
  * How it ended.
  */
@@ -739,7 +771,7 @@ rematch: string | null, };
 
 export type Question = { 
 /**
- * Its id, to be sent with the answer.
+ * Its id, to be sent with the answer. It is opaque and never comes again.
  */
 id: string, 
 /**
@@ -747,9 +779,92 @@ id: string,
  */
 seat: number, 
 /**
- * All lawful moves as text.
+ * The state of the flow that asks.
  */
-legal: Array<string>, };
+state: string, 
+/**
+ * What that state says about itself, in one line.
+ */
+doc: string, 
+/**
+ * The facts of the question, if the game gives some.
+ */
+prompt: Prompt | null, 
+/**
+ * The lawful moves, or the beginnings of moves where they are too many to be listed; a
+ * beginning has no `move`.
+ */
+offers: Array<{ text: string; move?: unknown }>, 
+/**
+ * Whether some offers were left out.
+ */
+more: boolean, };
+
+export type Prompt = { 
+/**
+ * The stable code, one of the game's prompts.
+ */
+code: string, 
+/**
+ * The facts behind it.
+ */
+facts: Record<string, unknown>, 
+/**
+ * A sentence in English; pages make their own from code and facts.
+ */
+text: string, };
+
+export type Heard = { 
+/**
+ * Who or what it came from: a seat's number, `chance`, `event`, `timeout`, `resign` or
+ * `table`.
+ */
+who: string, 
+/**
+ * The input as text; the seat, for a time-out or a resignation; none if it is hidden.
+ */
+text: string | null, 
+/**
+ * The input as data; none for a time-out, a resignation, what the table does, and what is
+ * hidden.
+ */
+data: unknown, 
+/**
+ * What is hidden, if it is: `{"of":"hand","seat":1}`, `{"of":"pile"}`.
+ */
+secret: { of: "hand" | "choice" | "trap"; seat: number } | { of: "pile" } | null, };
+
+export type Step = { 
+/**
+ * The number of the state it led to.
+ */
+seq: number, 
+/**
+ * How many inputs were made: the point to return to, or to fork from.
+ */
+point: number, 
+/**
+ * The input.
+ */
+input: Heard, 
+/**
+ * The edges it took, by their number in the chart; none if the input is hidden.
+ */
+edges: Array<number>, 
+/**
+ * The state of the flow it led to and the calls open below it, outermost first.
+ */
+trail: Array<string>, };
+
+export type Turn = { 
+/**
+ * Its number, which changes whenever a turn ends.
+ */
+number: number, 
+/**
+ * Whose it is; several if all think at once, nobody if it is no seat's.
+ */
+seats: Array<number>, };
 
 export type Awaited = { "kind": "players" } | { "kind": "seats", 
 /**
@@ -763,7 +878,11 @@ event: string,
 /**
  * Whether the asker may announce it, such as the end of an animation.
  */
-ack: boolean, } | { "kind": "over" };
+ack: boolean, 
+/**
+ * When the server announces it at the latest, in milliseconds since 1970.
+ */
+due: number, } | { "kind": "over" };
 
 export type Clock = { 
 /**
@@ -794,7 +913,7 @@ secret: string | null,
  */
 entropy: string | null, };
 
-export type Offers = { 
+export type TableOffers = { 
 /**
  * The seats that offer a draw.
  */
@@ -838,7 +957,11 @@ export type JournalEntry = {
  */
 seq: number, 
 /**
- * The stable code.
+ * Whose code it is.
+ */
+space: Space, 
+/**
+ * The stable code, unique in its space.
  */
 code: string, 
 /**
@@ -846,9 +969,13 @@ code: string,
  */
 facts: Record<string, unknown>, 
 /**
- * A sentence in English; pages make their own from code and facts.
+ * A sentence in English; pages make their own from space, code and facts.
  */
-message: string, };
+text: string, 
+/**
+ * The seats held that it is for, if it is not for everybody.
+ */
+only?: Array<number>, };
 
 export type History = { 
 /**
@@ -866,23 +993,23 @@ total: number, };
 
 export type Moment = { 
 /**
+ * The number of the state.
+ */
+seq: number, 
+/**
  * How many inputs were made: the point to fork from.
  */
 point: number, 
 /**
- * Who or what it came from: a seat's number, `chance`, `event`, `timeout` or `table`.
+ * The input that led here; none at the start.
  */
-who: string | null, 
-/**
- * The input as text; none at the start, and while it is not for the viewer to know.
- */
-input: string | null, 
+input: Heard | null, 
 /**
  * What it told the viewer.
  */
 journal: Array<JournalEntry>, 
 /**
- * The edges it took.
+ * The edges it took; none if the input is hidden.
  */
 edges: Array<number>, 
 /**

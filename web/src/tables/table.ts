@@ -8,13 +8,21 @@ import type { Load } from '../core/i18n.svelte';
 import type { Sound } from '../core/sounds';
 import type { Coded } from '../core/tell';
 import type { Values } from '../core/template';
-import type { JournalEntry, Player } from '../lib/protocol';
+import type { JournalEntry, Player, Question } from '../lib/protocol';
+
+/** A lawful move as text and as data; the beginning of a longer one has no data. */
+export interface Offer<Move = unknown> {
+  text: string;
+  move?: Move;
+}
 
 /** What there is to see and to do, now or at some point of the past. */
-export interface Scene<View = unknown> {
+export interface Scene<View = unknown, Move = unknown> {
   view: View;
-  /** The lawful moves of the seat that is asked here; none while looking on or back. */
-  legal: readonly string[];
+  /** What the seat that is asked here can answer; nothing while looking on or back. */
+  offers: readonly Offer<Move>[];
+  /** What is asked here. */
+  question: Question | null;
   /** The seat that is asked here. */
   seat: number | null;
   /** The seat whose view this is. */
@@ -23,6 +31,8 @@ export interface Scene<View = unknown> {
   side: number | null;
   /** The seats that must act, wherever they sit. */
   acting: readonly number[];
+  /** The seats that have left the game while it goes on. */
+  out: readonly number[];
   players: readonly Player[];
   /** The move that was sent and is not answered yet. */
   pending: string | null;
@@ -33,35 +43,47 @@ export interface Scene<View = unknown> {
   /** Everything told so far. */
   journal: readonly JournalEntry[];
   name(seat: number): string;
+  /** The name of a seat where it stands alone, which may be “You”. */
+  label(seat: number): string;
   play(move: string): void;
   /** Why the server would refuse a move, in words; none if it would not. */
   check(move: string): Promise<string | null>;
+  /** What is to be seen as the game itself draws it in text; none while looking back. */
+  drawing(): Promise<string | null>;
+  /** How a move can go on that begins so. */
+  go(prefix: string): Promise<readonly Offer<Move>[]>;
 }
 
-export interface TableProps<View = unknown> {
-  scene: Scene<View>;
+export interface TableProps<View = unknown, Move = unknown> {
+  scene: Scene<View, Move>;
 }
 
 /** One picture of how to play: the board with some view, and a key for the words under it. */
-export interface Lesson {
+export interface Lesson<View = unknown, Move = unknown> {
   text: string;
-  view: unknown;
-  legal?: string[];
+  view: View;
+  offers?: Offer<Move>[];
   /** Seats whose hands or colours the picture shows. */
   seat?: number;
 }
 
 export interface TableModule {
-  Board: Component<TableProps>;
+  // A board knows the shapes of its own game; who shows it does not.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  Board: Component<TableProps<any, any>>;
   /** What the person holds, below the board. */
-  Hand?: Component<TableProps>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  Hand?: Component<TableProps<any, any>>;
   /** More about the position, beside the board. */
-  Side?: Component<TableProps>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  Side?: Component<TableProps<any, any>>;
+  /** Whether the board is as tall as it needs to be, as text is. */
+  free?: boolean;
   messages: Load;
-  /** What is asked of the seat, in one sentence. */
-  prompt(scene: Scene): string;
+  /** What is asked of the seat, in one sentence, where more is to be said than the question does. */
+  prompt?(scene: Scene): string | null;
   /** A move in words. */
-  say(move: string): string;
+  say(move: Offer): string;
   /** The facts of something coded as words, where they are of the game's own shapes. */
   facts?(coded: Coded): Values;
   /** Codes of the journal that the log leaves out, being of no interest to a player. */
@@ -71,29 +93,41 @@ export interface TableModule {
   /** The colour of a seat, as a variable of the style sheet. */
   colour(view: unknown, seat: number): string;
   lessons: Lesson[];
+  /** What else there is to know: all the cards, for instance. */
+  Rules?: Component;
+}
+
+/** The data of a move that is among the offers. */
+export function moveOf<Move>(scene: Scene<unknown, Move>, text: string | null): Move | undefined {
+  return scene.offers.find((it) => it.text === text)?.move;
 }
 
 /** A scene to be looked at only. */
 export function still(
   view: unknown,
   players: readonly Player[],
-  legal: string[] = [],
+  offers: readonly Offer[] = [],
   seat: number | null = null,
 ): Scene {
   return {
     view,
-    legal,
+    offers,
+    question: null,
     seat,
     viewer: null,
     side: null,
     acting: [],
+    out: [],
     players,
     pending: null,
     hint: null,
     recent: [],
     journal: [],
     name: (seat) => players.find((it) => it.seat === seat)?.name ?? '',
+    label: (seat) => players.find((it) => it.seat === seat)?.name ?? '',
     play: () => {},
     check: () => Promise.resolve(null),
+    drawing: () => Promise.resolve(null),
+    go: () => Promise.resolve([]),
   };
 }

@@ -1,8 +1,12 @@
 //! The tree of a search and its statistics.
 
+use crate::world::{answer, promise};
 use crate::{Candidate, Choice};
-use game::{Awaiting, Fast, Game, Input, InputOf, Outcome, Rng, Seat, Seats, hash, playout};
+use game::{
+    Awaiting, Fast, INPUTS_MAX, Input, InputOf, MoveOf, Rng, SEATS_MAX, Search, Seat, Seats, State,
+};
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
 /// Nodes of one tree. A search that fills it goes on with what it has.
@@ -17,7 +21,9 @@ const LINE_MAX: usize = 8;
 const ROOT: u32 = 0;
 
 /// All that a search has learned.
-pub(super) struct Tree<G: Game> {
+pub(super) struct Tree<G: Search> {
+    /// Whose search it is.
+    seat: Seat,
     nodes: Vec<Node<G>>,
     /// From a node and the hash of the inputs made there to the node they lead to.
     links: HashMap<(u32, u64), u32>,
@@ -29,17 +35,17 @@ pub(super) struct Tree<G: Game> {
     /// The inputs made at the node the iteration stands at.
     inputs: Vec<InputOf<G>>,
     /// The buffer of playouts.
-    moves: Vec<G::Move>,
+    moves: Vec<MoveOf<G>>,
 }
 
 /// A place in the tree: all worlds in which the same inputs were made.
-struct Node<G: Game> {
+struct Node<G: Search> {
     parent: u32,
     visits: u32,
     /// The inputs that lead here from the parent; several if seats were asked at once.
     inputs: Box<[InputOf<G>]>,
     /// What those who are asked here can do.
-    arms: Vec<Arm<G::Move>>,
+    arms: Vec<Arm<MoveOf<G>>>,
 }
 
 /// One move of one seat at a node.
@@ -65,16 +71,16 @@ impl<M> Arm<M> {
     }
 }
 
-impl<G: Game> Default for Tree<G> {
-    fn default() -> Self {
-        Tree::with_room(NODES_MAX, ARMS_MAX)
+impl<G: Search> Tree<G> {
+    /// An empty tree for a seat that is asked.
+    pub(super) fn new(seat: Seat) -> Self {
+        Tree::with_room(seat, NODES_MAX, ARMS_MAX)
     }
-}
 
-impl<G: Game> Tree<G> {
-    fn with_room(nodes_max: usize, arms_max: usize) -> Self {
+    fn with_room(seat: Seat, nodes_max: usize, arms_max: usize) -> Self {
         let root = Node { parent: ROOT, visits: 1, inputs: Box::new([]), arms: Vec::new() };
         Tree {
+            seat,
             nodes: vec![root],
             links: HashMap::new(),
             n_arms: 0,
@@ -87,30 +93,47 @@ impl<G: Game> Tree<G> {
     }
 
     /// One game in thought, from the root to its end.
-    pub(super) fn iterate(&mut self, mut world: G, rng: &mut Fast) {
+    pub(super) fn iterate(&mut self, mut world: State<G>, rng: &mut Fast) {
         self.path.clear();
         self.descend(&mut world, rng);
-        let (_, outcome) = playout(&mut world, rng, &mut self.moves);
-        self.learn(&outcome);
+        self.play_on(&mut world, rng);
+        self.learn(&world);
+    }
+
+    /// Plays to the end as the game's cheap player would, or as far as any game should go.
+    fn play_on(&mut self, world: &mut State<G>, rng: &mut Fast) {
+        for _ in 0..INPUTS_MAX {
+            let awaiting = world.awaiting();
+            let input = match awaiting {
+                Awaiting::Seats(asked) => asked
+                    .lowest()
+                    .map(|it| Input::Move(it, G::policy(world, it, rng, &mut self.moves))),
+                other => answer(world, other, rng),
+            };
+            match input {
+                Some(input) => world.apply(input, &mut ()),
+                None => return,
+            }
+        }
     }
 
     /// Walks down to the first new place, or to the end of the game.
-    fn descend(&mut self, world: &mut G, rng: &mut Fast) {
+    fn descend(&mut self, world: &mut State<G>, rng: &mut Fast) {
         let mut at = ROOT;
         loop {
             self.inputs.clear();
             match world.awaiting() {
                 Awaiting::Over(_) => return,
-                Awaiting::Event(event) => self.make(world, Input::Event(event)),
-                Awaiting::Chance => {
-                    let outcome = world.sample(rng);
-                    self.make(world, Input::Chance(outcome));
-                }
                 Awaiting::Seats(asked) => {
                     if self.is_full() && self.nodes[at as usize].arms.is_empty() {
                         return;
                     }
                     self.decide(at, world, asked, rng);
+                }
+                other => {
+                    if let Some(input) = answer(world, other, rng) {
+                        self.make(world, input);
+                    }
                 }
             }
             match self.child(at) {
@@ -126,18 +149,21 @@ impl<G: Game> Tree<G> {
     }
 
     /// Lets everybody who is asked choose. Those who are asked at once choose at the same node,
-    /// so that nobody's choice is told to the others.
-    fn decide(&mut self, at: u32, world: &mut G, asked: Seats, rng: &mut Fast) {
-        let rest = *world.parts().1;
+    /// so that nobody's choice is told to the others. Whoever searches goes first: an answer may
+    /// change the question of those who are left, and at the root it is theirs that counts.
+    fn decide(&mut self, at: u32, world: &mut State<G>, asked: Seats, rng: &mut Fast) {
+        let rest = world.machine;
         let mut waiting = asked;
-        while let Some(seat) = waiting.lowest() {
+        let own = self.seat;
+        let first = |it: Seats| if it.contains(own) { Some(own) } else { it.lowest() };
+        while let Some(seat) = first(waiting) {
             let Some(arm) = self.pick(at, world, seat, rng) else { return };
             self.path.push((at, arm));
             let choice = self.nodes[at as usize].arms[arm as usize].choice;
             self.make(world, Input::Move(seat, choice));
             waiting = waiting.without(seat);
             waiting = match world.awaiting() {
-                Awaiting::Seats(still) if *world.parts().1 == rest => {
+                Awaiting::Seats(still) if world.machine == rest => {
                     waiting.iter().filter(|it| still.contains(*it)).collect()
                 }
                 _ => Seats::NONE,
@@ -145,14 +171,16 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// The arm to try next: one never tried, or the one with the highest bound.
-    fn pick(&mut self, at: u32, world: &G, seat: Seat, rng: &mut Fast) -> Option<u32> {
+    /// The arm to try next: of those never tried the one that the game would look at first, or
+    /// else the one with the highest bound.
+    fn pick(&mut self, at: u32, world: &State<G>, seat: Seat, rng: &mut Fast) -> Option<u32> {
+        let flow = world.flow()?;
         let arms = &mut self.nodes[at as usize].arms;
         let before = arms.len();
-        let (mut cursor, mut untried) = (0, 0);
+        let (mut cursor, mut untried, mut first) = (0, 0, i32::MIN);
         let (mut best, mut bound) = (None, f32::NEG_INFINITY);
         let _ = world.legal(seat, &mut |choice| {
-            if world.retreats(choice) {
+            if world.board.retreats(flow, choice) {
                 return ControlFlow::Continue(());
             }
             let index = find(arms, cursor, seat, choice);
@@ -160,9 +188,14 @@ impl<G: Game> Tree<G> {
             let arm = &mut arms[index];
             arm.available += 1;
             if arm.visits == 0 {
-                untried += 1;
-                if rng.below(untried) == 0 {
-                    best = Some(index as u32);
+                let order = world.board.order(flow, seat, choice);
+                if untried == 0 || order > first {
+                    (best, untried, first) = (Some(index as u32), 1, order);
+                } else if order == first {
+                    untried += 1;
+                    if rng.below(untried) == 0 {
+                        best = Some(index as u32);
+                    }
                 }
             } else if untried == 0 && arm.bound() > bound {
                 (best, bound) = (Some(index as u32), arm.bound());
@@ -173,14 +206,16 @@ impl<G: Game> Tree<G> {
         best
     }
 
-    fn make(&mut self, world: &mut G, input: InputOf<G>) {
+    fn make(&mut self, world: &mut State<G>, input: InputOf<G>) {
         world.apply(input, &mut ());
         self.inputs.push(input);
     }
 
     /// Where the inputs just made lead, if there is room to remember it.
     fn child(&mut self, parent: u32) -> Option<u32> {
-        let key = (parent, hash(&self.inputs));
+        let mut hasher = DefaultHasher::new();
+        self.inputs.hash(&mut hasher);
+        let key = (parent, hasher.finish());
         if let Some(child) = self.links.get(&key) {
             return Some(*child);
         }
@@ -198,16 +233,22 @@ impl<G: Game> Tree<G> {
         self.nodes.len() >= self.nodes_max || self.n_arms >= self.arms_max
     }
 
-    fn learn(&mut self, outcome: &Outcome) {
+    /// Counts what the iteration came to for everybody who decided on its way.
+    fn learn(&mut self, end: &State<G>) {
+        let mut points = [0.0; SEATS_MAX];
+        for seat in Seat::all(end.seats()) {
+            points[seat.index()] = promise(end, seat);
+        }
         for (node, arm) in &self.path {
             let arm = &mut self.nodes[*node as usize].arms[*arm as usize];
             arm.visits += 1;
-            arm.points += outcome.points(arm.seat);
+            arm.points += points[arm.seat.index()];
         }
     }
 
-    /// What the search recommends to a seat that is asked at the root.
-    pub(super) fn choice(&self, seat: Seat) -> Option<Choice<G::Move>> {
+    /// What the search recommends.
+    pub(super) fn choice(&self) -> Option<Choice<MoveOf<G>>> {
+        let seat = self.seat;
         let arms = self.nodes[ROOT as usize].arms.iter().filter(|it| it.seat == seat);
         let mut candidates: Vec<_> = arms
             .map(|it| Candidate { choice: it.choice, visits: it.visits, score: it.score() })
@@ -244,7 +285,7 @@ fn token<M: ToString, C: ToString, E>(input: &Input<M, C, E>) -> Option<String> 
     match input {
         Input::Move(seat, choice) => Some(format!("{seat}:{}", choice.to_string())),
         Input::Chance(outcome) => Some(outcome.to_string()),
-        Input::Event(_) | Input::Timeout => None,
+        Input::Event(_) | Input::Timeout(_) | Input::Resign(_) => None,
     }
 }
 
@@ -264,20 +305,20 @@ fn find<M: PartialEq>(arms: &mut Vec<Arm<M>>, cursor: usize, seat: Seat, choice:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Viewer;
+    use game::{Game as _, Viewer};
     use probe::Duel;
 
     #[test]
     fn a_full_tree_grows_no_more_and_still_learns() {
         let mut rng = Fast::seed(1);
-        let mut duel = Duel::<0>::new(&probe::Options::default(), 2).unwrap();
+        let mut duel = State::<Duel>::new(&probe::Options::default(), 2).unwrap();
         while let Awaiting::Chance = duel.awaiting() {
             let outcome = duel.sample(&mut rng);
             duel.apply(Input::Chance(outcome), &mut ());
         }
         let view = duel.view(Viewer::Seat(Seat(0)));
         for (nodes_max, arms_max) in [(40, 1_000), (1_000, 40), (1, 1)] {
-            let mut tree = Tree::<Duel>::with_room(nodes_max, arms_max);
+            let mut tree = Tree::<Duel>::with_room(Seat(0), nodes_max, arms_max);
             for _ in 0..2_000 {
                 tree.iterate(Duel::imagine(&view, &mut rng), &mut rng);
             }
@@ -285,7 +326,7 @@ mod tests {
             assert!(tree.nodes.len() <= nodes_max);
             assert!(tree.n_arms <= arms_max + widest, "{} of {arms_max}", tree.n_arms);
             if nodes_max > 1 {
-                let choice = tree.choice(Seat(0)).unwrap();
+                let choice = tree.choice().unwrap();
                 assert_eq!(choice.candidates.iter().map(|it| it.visits).sum::<u32>(), 2_000);
             }
         }

@@ -4,8 +4,7 @@ use crate::Console;
 use crate::failure::Failure;
 use crate::legal::plural;
 use game::explore::{Explored, Limits};
-use game::flow::chart::Edge;
-use game::{Chart, Kind, Pairs, Record, Setup, StartError};
+use game::{Kind, Pairs, Record, Setup, StartError};
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
@@ -13,58 +12,60 @@ use std::sync::Once;
 
 /// What was found so far.
 pub(super) struct Survey {
+    limits: Limits,
+    /// How many play, if not every number is to be tried.
+    players: Option<usize>,
     pub(super) findings: Vec<Finding>,
-    /// The edges that were taken with any preset.
-    pub(super) taken: HashSet<u16>,
-    /// Whether all states there are were seen.
-    pub(super) is_complete: bool,
+    /// The edges that were taken and the steps that were begun in any setting.
+    pub(super) found: Explored,
     /// The set-ups that fit, with what they are called.
     settings: Vec<(String, Setup<Pairs>)>,
+    /// Why the last set-up that does not fit does not.
+    misfit: Option<StartError>,
     /// What findings say, numbers apart: one of a kind is enough.
     kinds: HashSet<String>,
 }
 
-/// Rounds of random games more for edges that are seldom taken.
+/// Rounds of random games more for edges and steps that are rare.
 const ROUNDS_MAX: u64 = 30;
 
 /// One fault.
 pub(super) struct Finding {
     pub(super) what: String,
-    /// The preset and the number of players.
+    /// The options and the number of players.
     pub(super) setting: String,
     /// A match that leads there, unless it cannot even begin.
     pub(super) record: Option<Record>,
 }
 
-impl Default for Survey {
-    fn default() -> Self {
-        Survey {
-            findings: Vec::new(),
-            taken: HashSet::new(),
-            is_complete: true,
-            settings: Vec::new(),
-            kinds: HashSet::new(),
-        }
-    }
-}
-
 impl Survey {
-    /// Explores a preset with every number of players.
-    pub(super) fn preset(
+    pub(super) fn new(limits: Limits, players: Option<usize>) -> Survey {
+        let found = Explored {
+            states: 0,
+            complete: true,
+            games: 0,
+            taken: HashSet::new(),
+            begun: HashSet::new(),
+            faults: Vec::new(),
+        };
+        let (findings, settings, kinds) = (Vec::new(), Vec::new(), HashSet::new());
+        Survey { limits, players, findings, found, settings, misfit: None, kinds }
+    }
+
+    /// Explores a set of options with every number of players.
+    pub(super) fn explore(
         &mut self,
         game: &dyn Kind,
-        preset: &str,
+        name: &str,
         options: &Pairs,
-        limits: Limits,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let mut misfit = None;
-        let mut fits = false;
-        for seats in game.seats() {
-            let setup =
-                Setup { options: options.clone(), seats, position: None, dice: "none".to_string() };
-            let setting = format!("preset {preset}, {seats} {}", plural(seats, "player"));
-            match explore(game, &setup, limits) {
+        let (mut misfit, mut fits) = (None, false);
+        for seats in self.players.map_or(game.seats(), |it| it..=it) {
+            let (options, dice) = (options.clone(), "none".to_string());
+            let setup = Setup { options, seats, position: None, dice };
+            let setting = format!("{name}, {seats} {}", plural(seats, "player"));
+            match explore(game, &setup, self.limits) {
                 Ok(Ok(explored)) => {
                     fits = true;
                     console.say(summary(&setting, &explored))?;
@@ -72,7 +73,7 @@ impl Survey {
                     self.add(&setting, explored);
                     self.settings.push((setting, setup));
                 }
-                // A preset may be for some numbers of players only.
+                // Options may be for some numbers of players only.
                 Ok(Err(why)) => misfit = Some(why),
                 Err(panic) => {
                     fits = true;
@@ -82,27 +83,39 @@ impl Survey {
             }
         }
         if let (false, Some(why)) = (fits, misfit) {
-            let what = format!("preset {preset} fits no number of players: {why}");
-            self.find(Finding { what, setting: format!("preset {preset}"), record: None });
+            // Options may be for other numbers of players than the one that was asked for.
+            if self.players.is_none() && name.starts_with("preset") {
+                let what = format!("{name} fits no number of players: {why}");
+                self.find(Finding { what, setting: name.to_string(), record: None });
+            }
+            self.misfit = Some(why);
         }
         Ok(())
     }
 
-    /// Plays more random games while there are edges that nothing took.
+    /// Why nothing could be explored at all, if that is so.
+    pub(super) fn misfit(&self) -> Option<StartError> {
+        let is_empty = self.settings.is_empty() && self.findings.is_empty();
+        self.misfit.clone().filter(|_| is_empty)
+    }
+
+    /// Plays more random games while there is something that none came to.
     pub(super) fn play_on(
         &mut self,
         game: &dyn Kind,
-        limits: Limits,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let (settings, mut games) = (std::mem::take(&mut self.settings), 0);
         for round in 1..=ROUNDS_MAX {
-            if self.untaken(game.chart()).is_empty() || self.is_complete {
+            let is_done = self.found.untaken(game.chart()).is_empty()
+                && self.found.unbegun(game.scripts()).is_empty();
+            if is_done || self.found.complete {
                 break;
             }
-            let seed = limits.seed.wrapping_add(round.wrapping_mul(limits.games as u64));
+            let played = round.wrapping_mul(self.limits.games as u64);
+            let seed = self.limits.seed.wrapping_add(played);
             for (setting, setup) in &settings {
-                let more = explore(game, setup, Limits { states: 0, seed, ..limits });
+                let more = explore(game, setup, Limits { states: 0, seed, ..self.limits });
                 if let Ok(Ok(explored)) = more {
                     games += explored.games;
                     self.add(setting, explored);
@@ -110,20 +123,15 @@ impl Survey {
             }
         }
         if games > 0 {
-            console.say(format!("looking for rare edges: {games} random games more"))?;
+            console.say(format!("looking for what is rare: {games} random games more"))?;
         }
         Ok(())
     }
 
-    /// The edges that nothing took.
-    pub(super) fn untaken(&self, chart: &Chart) -> Vec<&'static Edge> {
-        let edges = chart.edges.iter().enumerate();
-        edges.filter(|(it, _)| !self.taken.contains(&(*it as u16))).map(|(_, it)| it).collect()
-    }
-
     fn add(&mut self, setting: &str, explored: Explored) {
-        self.is_complete &= explored.complete;
-        self.taken.extend(explored.taken);
+        self.found.complete &= explored.complete;
+        self.found.taken.extend(explored.taken);
+        self.found.begun.extend(explored.begun);
         for fault in explored.faults {
             let (what, record) = (fault.what, Some(fault.record));
             self.find(Finding { what, setting: setting.to_string(), record });

@@ -2,11 +2,13 @@
 
 use super::commands::Word;
 use super::{Next, Sitting};
-use crate::console::{Console, columns};
+use crate::Console;
+use crate::console::Tone;
 use crate::failure::Failure;
 use crate::legal::plural;
 use crate::near::explain;
-use game::{Seat, Viewer};
+use game::record::Who;
+use game::{Explained, Seat, Viewer};
 
 /// Lists up to this long are shown whole.
 const SHORT: usize = 24;
@@ -19,7 +21,7 @@ impl Sitting {
         if self.is_guarded() && self.looking != Some(seat) {
             console.wipe()?;
             let prompt = format!("\nPass the keyboard to seat {seat}, who presses Enter. ");
-            if console.ask(&prompt)?.is_none() {
+            if console.ask(&prompt, &[])?.is_none() {
                 return bye(console);
             }
             console.wipe()?;
@@ -27,22 +29,28 @@ impl Sitting {
         self.looking = Some(seat);
         self.show(seat, console)?;
         loop {
-            let Some(line) = console.ask(&format!("seat {seat}> "))? else {
+            let offers = self.table.continuations(seat, "").texts;
+            let mut words: Vec<String> = offers.iter().map(|it| self.written(seat, it)).collect();
+            words.extend(Word::NAMES.map(str::to_string));
+            let Some(line) = console.ask(&format!("seat {seat}> "), &words)? else {
                 return bye(console);
             };
-            let moved = self.table.legal(seat).contains(&line);
-            match Word::read(&line) {
-                Some(word) if !moved => {
+            let read = self.notation.read_move(&*self.table, seat, &line);
+            let is_lawful = |it: &String| self.table.check(Who::Seat(seat), it).is_ok();
+            // A move wins over a command of the same name.
+            match (Word::read(&line), read) {
+                (Some(word), read) if !read.as_ref().is_ok_and(is_lawful) => {
                     if let Some(next) = self.obey(word, seat, console)? {
                         return Ok(next);
                     }
                 }
-                _ => match self.table.play(seat, &line) {
-                    Ok(step) => {
-                        self.tell(&step, console)?;
-                        return Ok(Next::Go);
-                    }
-                    Err(refusal) => self.refuse(seat, &line, &refusal, console)?,
+                (_, Err(why)) => {
+                    console.tell(Tone::Refusal, format!("not possible: {why}"))?;
+                    suggest(&line, console)?;
+                }
+                (_, Ok(own)) => match self.enter(Who::Seat(seat), &own, console) {
+                    Ok(entered) => return entered.map(|()| Next::Go),
+                    Err(refused) => self.refuse(seat, &own, &refused, console)?,
                 },
             }
         }
@@ -50,8 +58,9 @@ impl Sitting {
 
     /// Once the game is over there is nothing to move, but still something to do.
     pub(super) fn ask_after_the_end(&mut self, console: &mut Console<'_>) -> Result<Next, Failure> {
+        let words = ["undo", "save", "quit"].map(str::to_string);
         loop {
-            let Some(line) = console.ask("undo, save [FILE] or quit> ")? else {
+            let Some(line) = console.ask("undo, save [FILE] or quit> ", &words)? else {
                 return bye(console);
             };
             let seat = self.looking.or(self.people().lowest()).unwrap_or(Seat(0));
@@ -66,36 +75,83 @@ impl Sitting {
         }
     }
 
+    /// Says why a line was refused. One that only begins a move is answered with how it can go on.
     fn refuse(
         &self,
         seat: Seat,
         line: &str,
-        refusal: &game::Refusal,
+        refused: &Explained,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let explained = explain(&*self.table, seat, line, refusal);
-        console.say(format!("not possible: {explained}"))?;
-        if let Some(word) = Word::nearest(line) {
-            console.say(format!("or did you mean the command `{word}`?"))?;
+        let offers = self.table.continuations(seat, line).texts;
+        if !offers.is_empty() {
+            let summary = self.summary(seat, &offers, console);
+            return Ok(console.say(format!("`{line}` goes on, {summary}"))?);
         }
-        Ok(())
+        let explained = explain(&*self.table, Who::Seat(seat), line, refused);
+        console.tell(Tone::Refusal, format!("not possible: {explained}"))?;
+        suggest(line, console)
     }
 
-    /// Shows a person what happened, the board and the moves.
+    /// Shows a person what happened, the board, the question and the moves.
     pub(super) fn show(&mut self, seat: Seat, console: &mut Console<'_>) -> Result<(), Failure> {
         console.say("")?;
-        for line in std::mem::take(&mut self.news[seat.index()]) {
-            console.say(format!("  {line}"))?;
+        self.tell_news(seat, console)?;
+        console.draw(&self.table.draw(Viewer::Seat(seat)))?;
+        let Some(question) = self.table.asked(seat) else { return Ok(()) };
+        let prompt = question.prompt.map_or(String::new(), |it| format!("{}: ", it.text));
+        let asked = format!("{prompt}{}", question.doc);
+        if !asked.is_empty() {
+            console.tell(Tone::Point, asked.trim_end_matches(": "))?;
         }
-        console.say(format!("\n{}\n", self.table.draw(Viewer::Seat(seat)).trim_end()))?;
-        console.say(summary(&self.table.legal(seat)))?;
-        Ok(())
+        let summary = self.summary(seat, &question.offers.texts, console);
+        Ok(console.say(summary)?)
     }
 
-    /// Shows all moves of a person.
+    /// Shows all moves of a person, or how they can begin.
     pub(super) fn show_moves(&self, seat: Seat, console: &mut Console<'_>) -> Result<(), Failure> {
-        Ok(console.say(columns(&self.table.legal(seat)))?)
+        let offers = self.table.continuations(seat, "").texts;
+        let marked: Vec<String> = offers.iter().map(|it| self.marked(seat, it)).collect();
+        let columns = console.columns(&marked);
+        Ok(console.say(columns)?)
     }
+
+    /// An offer in the notation that was chosen.
+    fn written(&self, seat: Seat, offer: &str) -> String {
+        self.notation.write(&*self.table, seat, offer)
+    }
+
+    /// A whole move as it is written, the beginning of one with dots behind it.
+    fn marked(&self, seat: Seat, offer: &str) -> String {
+        match self.table.check(Who::Seat(seat), offer) {
+            Ok(()) => self.written(seat, offer),
+            Err(_) => format!("{offer}…"),
+        }
+    }
+
+    /// The moves, or of a long list how many and some of them.
+    fn summary(&self, seat: Seat, offers: &[String], console: &mut Console<'_>) -> String {
+        let (count, marked) = (offers.len(), |it: &String| self.marked(seat, it));
+        if count <= SHORT {
+            let columns = console.columns(&offers.iter().map(marked).collect::<Vec<_>>());
+            return format!("{count} {}:\n{columns}", plural(count, "move"));
+        }
+        let sample: Vec<String> = sample(offers).map(marked).collect();
+        format!("{count} moves, such as {}; `moves` shows all", sample.join(", "))
+    }
+}
+
+/// Every so often one, so that all sorts of moves are among them.
+fn sample(offers: &[String]) -> impl Iterator<Item = &String> {
+    offers.iter().step_by((offers.len() / SAMPLE).max(1)).take(SAMPLE)
+}
+
+/// The command that may have been meant.
+fn suggest(line: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    if let Some(word) = Word::nearest(line) {
+        console.say(format!("or did you mean the command `{word}`?"))?;
+    }
+    Ok(())
 }
 
 pub(super) fn bye(console: &mut Console<'_>) -> Result<Next, Failure> {
@@ -103,30 +159,16 @@ pub(super) fn bye(console: &mut Console<'_>) -> Result<Next, Failure> {
     Ok(Next::Quit)
 }
 
-/// The moves, or of a long list how many and some of them.
-fn summary(moves: &[String]) -> String {
-    let count = moves.len();
-    if count <= SHORT {
-        return format!("{count} {}:\n{}", plural(count, "move"), columns(moves));
-    }
-    // Every so often one, so that all sorts of moves are among them.
-    let sample = moves.iter().step_by(count / SAMPLE).take(SAMPLE);
-    let sample: Vec<&str> = sample.map(String::as_str).collect();
-    format!("{count} moves, such as {}; `moves` shows all", sample.join(", "))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn short_lists_are_shown_and_long_ones_summarised() {
-        let moves: Vec<String> = (0..100).map(|it| format!("m{it}")).collect();
-        assert_eq!(summary(&moves[..1]), "1 move:\n  m0");
-        let short = summary(&moves[..24]);
-        assert!(short.starts_with("24 moves:\n  m0   m1   m2 ") && short.ends_with("m23"));
-        let says = "100 moves, such as m0, m12, m24, m36, m48, m60, m72, m84; `moves` shows all";
-        assert_eq!(summary(&moves), says);
-        assert!(summary(&moves[..25]).contains("m0, m3, m6"));
+    fn a_sample_has_moves_of_all_sorts() {
+        let moves: Vec<String> = (0..100).map(|it| it.to_string()).collect();
+        let of = |count| sample(&moves[..count]).cloned().collect::<Vec<_>>();
+        assert_eq!(of(100), ["0", "12", "24", "36", "48", "60", "72", "84"]);
+        assert_eq!(of(25)[..3], ["0", "3", "6"]);
+        assert_eq!(of(2), ["0", "1"]);
     }
 }

@@ -3,10 +3,12 @@
 use super::ask::bye;
 use super::{Next, Sitting};
 use crate::Console;
+use crate::console::Tone;
 use crate::failure::Failure;
 use crate::hint::{ADVISER, tell};
 use arena::{Spec, Stop, seed_of};
-use game::{Act, Awaiting, Seat, Table, nearest};
+use game::record::Who;
+use game::{Seat, nearest};
 use std::fs;
 use std::path::Path;
 
@@ -25,7 +27,8 @@ pub(super) enum Word {
 }
 
 const HELP: &str = "\
-  MOVE          make a move, written as in the list of moves
+  MOVE          make a move, written as in the list of moves; the beginning of one shows
+                how it can go on, and Tab completes it
   board         show the board and the moves again
   moves         show all moves
   hint [BOT]    ask a bot what it would do, such as `hint mcts:5000`
@@ -35,7 +38,7 @@ const HELP: &str = "\
   quit          leave";
 
 impl Word {
-    const NAMES: [&'static str; 9] =
+    pub(super) const NAMES: [&'static str; 9] =
         ["help", "board", "moves", "hint", "undo", "redo", "save", "resign", "quit"];
 
     /// The command a line holds, if it is one. An empty line shows the board.
@@ -76,17 +79,12 @@ impl Sitting {
             Word::Board => self.show(seat, console)?,
             Word::Moves => self.show_moves(seat, console)?,
             Word::Hint(bot) => self.hint(bot.as_deref(), seat, console)?,
-            Word::Undo if self.go_back() => return Ok(Some(Next::Go)),
-            Word::Undo => console.say("there is nothing to take back")?,
-            Word::Redo if self.go_forth() => return Ok(Some(Next::Go)),
-            Word::Redo => console.say("nothing was taken back")?,
+            Word::Undo => return self.go_back(seat, console),
+            Word::Redo => return self.go_forth(console),
             Word::Save(file) => self.save(file.as_deref(), console)?,
-            Word::Resign => match self.table.act(Act::Resign(seat)) {
-                Ok(step) => {
-                    self.tell(&step, console)?;
-                    return Ok(Some(Next::Go));
-                }
-                Err(why) => console.say(format!("not possible: {why}"))?,
+            Word::Resign => match self.enter(Who::Resign, &seat.to_string(), console) {
+                Ok(entered) => return entered.map(|()| Some(Next::Go)),
+                Err(why) => console.tell(Tone::Refusal, format!("not possible: {why}"))?,
             },
             Word::Quit => return bye(console).map(Some),
         }
@@ -104,59 +102,24 @@ impl Sitting {
             Err(why) => return Ok(console.say(format!("not possible: {why}"))?),
         };
         if let [only] = &self.table.legal(seat)[..] {
+            let only = self.notation.write(&*self.table, seat, only);
             return Ok(console.say(format!("the only move is {only}"))?);
         }
         let thought = seed_of(self.seed, self.table.len(), seat);
-        let mut adviser = self.game.player(spec);
-        match adviser.choose(&*self.table, seat, thought, &Stop::default()) {
-            Some(choice) => console.say(tell(spec, &choice))?,
+        let outlook = self.game.outlook(&*self.table, seat);
+        let choice = outlook.and_then(|it| it.choose(spec, thought, &Stop::default()));
+        let write = |it: String| self.notation.write(&*self.table, seat, &it);
+        match choice.map(|it| it.map(write)) {
+            Some(mut choice) => {
+                if self.notation.is_foreign() {
+                    // The line is told in the game's own notation, which would only confuse.
+                    choice.line.clear();
+                }
+                console.say(tell(spec, &choice))?;
+            }
             None => console.say("there is nothing to choose")?,
         }
         Ok(())
-    }
-
-    /// Takes back until people alone are asked; nothing at all if that was never so.
-    fn go_back(&mut self) -> bool {
-        // Tried on a copy first: what only bots did is not to be taken back.
-        let Some(mut copy) = self.table.fork(self.table.len()) else { return false };
-        let mut steps = 0;
-        loop {
-            match copy.undo_point() {
-                Some(to) if copy.act(Act::Back(to)).is_ok() => steps += 1,
-                _ => return false,
-            }
-            if self.is_for_people(&*copy) {
-                break;
-            }
-        }
-        (0..steps).all(|_| {
-            let point = self.table.undo_point();
-            point.is_some_and(|to| self.table.act(Act::Back(to)).is_ok())
-        })
-    }
-
-    /// Plays again what was taken back, until people are asked.
-    fn go_forth(&mut self) -> bool {
-        let mut moved = false;
-        while let Some(to) = self.table.redo_point() {
-            if self.table.act(Act::Back(to)).is_err() {
-                break;
-            }
-            moved = true;
-            if self.is_for_people(&*self.table) {
-                break;
-            }
-        }
-        moved
-    }
-
-    fn is_for_people(&self, table: &dyn Table) -> bool {
-        let people = self.people();
-        match table.awaiting() {
-            Awaiting::Seats(asked) => asked.iter().all(|it| people.contains(it)),
-            Awaiting::Over(_) => true,
-            Awaiting::Chance | Awaiting::Event(_) => false,
-        }
     }
 
     fn save(&self, file: Option<&str>, console: &mut Console<'_>) -> Result<(), Failure> {

@@ -1,10 +1,8 @@
 //! Runs commands with made-up streams.
 #![allow(dead_code, reason = "every test file uses another part")]
 
-pub(crate) mod spin;
-
 use arena::Registry;
-use cli::{Console, Exit, run};
+use cli::{Console, Exit, Piped, run};
 use std::path::PathBuf;
 
 /// What a command did.
@@ -33,6 +31,11 @@ pub(crate) fn duel() -> Registry {
     Registry::new().with::<probe::Duel>()
 }
 
+/// Nim, where two or more take turns and some may leave.
+pub(crate) fn nim() -> Registry {
+    Registry::new().with::<toys::Nim>()
+}
+
 /// Runs a command line, split at spaces, on what somebody types.
 pub(crate) fn typed(registry: &Registry, line: &str, input: &str) -> Ran {
     words(registry, &line.split_whitespace().collect::<Vec<_>>(), input)
@@ -42,13 +45,9 @@ pub(crate) fn typed(registry: &Registry, line: &str, input: &str) -> Ran {
 pub(crate) fn words(registry: &Registry, words: &[&str], input: &str) -> Ran {
     let arguments: Vec<&str> = ["turnstile"].into_iter().chain(words.iter().copied()).collect();
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut console = Console {
-        input: &mut input.as_bytes(),
-        output: &mut output,
-        errors: &mut errors,
-        is_terminal: false,
-        shows_progress: false,
-    };
+    let mut lines = input.as_bytes();
+    let mut keyboard = Piped(&mut lines);
+    let mut console = Console::piped(&mut keyboard, &mut output, &mut errors);
     let exit = run(registry, arguments, &mut console);
     let text = |bytes| String::from_utf8(bytes).expect("output is text");
     Ran { exit, output: text(output), errors: text(errors) }

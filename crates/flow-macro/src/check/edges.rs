@@ -6,9 +6,10 @@ use crate::text::text;
 use syn::Pat;
 
 pub(super) fn edges(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
+    from_anywhere(drawing, faults);
     let all: Vec<&Edge> = drawing.diagrams.iter().flat_map(|it| &it.edges).collect();
     for (index, state) in drawing.states.iter().enumerate() {
-        let own: Vec<&Edge> = all.iter().copied().filter(|it| it.from == state.name).collect();
+        let own: Vec<&Edge> = all.iter().copied().filter(|it| it.leaves(&state.name)).collect();
         for edge in &own {
             suits(state, edge, faults);
             types(&drawing.types, edge, faults);
@@ -17,6 +18,27 @@ pub(super) fn edges(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
         if shape.diagram_of[index] != usize::MAX {
             answered(state, &own, faults);
         }
+    }
+}
+
+/// Only a resignation leaves every rest, it stands in the first diagram, and nothing forbids it.
+fn from_anywhere(drawing: &Drawing, faults: &mut Faults) {
+    for (index, diagram) in drawing.diagrams.iter().enumerate() {
+        let own: Vec<&Edge> = diagram.edges.iter().filter(|it| it.from.is_none()).collect();
+        for edge in &own {
+            let resigns = |it: &Trigger| matches!(it.by, By::Resign(_));
+            if !edge.trigger.as_ref().is_some_and(resigns) {
+                faults.at(edge.span, "`_` leaves every rest: only `RESIGN by seat` can do that");
+            } else if index > 0 {
+                let first = &drawing.diagrams[0].name;
+                let text = format!("a resignation closes all calls: draw it in `{first}`");
+                faults.at(edge.span, text);
+            }
+            if let Some(law) = edge.laws.first() {
+                faults.add(&law.name, "nothing forbids a resignation; use `[route]`");
+            }
+        }
+        never_taken(&own, faults);
     }
 }
 
@@ -31,7 +53,7 @@ fn suits(state: &State, edge: &Edge, faults: &mut Faults) {
             faults.add(&law.name, "a law judges an input, and this edge has none; use `[route]`");
         }
         if waits && edge.route.is_none() {
-            let span = edge.is_else.unwrap_or(edge.from.span());
+            let span = edge.is_else.unwrap_or(edge.span);
             faults.at(span, format!("this edge skips the question of state `{name}`"));
         }
         return;
@@ -41,17 +63,26 @@ fn suits(state: &State, edge: &Edge, faults: &mut Faults) {
             faults.at(trigger.span, format!("automatic state `{name}` takes no input"));
             return;
         }
-        (Kind::Ask(_), By::Asked | By::Seat(_) | By::Timeout)
+        (_, By::Resign(_)) => {
+            faults.at(trigger.span, "a resignation can come at every rest: draw it from `_`");
+            return;
+        }
+        (Kind::Ask(_), By::Asked | By::Seat(_) | By::Timeout(_))
         | (Kind::Chance, By::Chance)
-        | (Kind::Event(_), By::Event | By::Timeout) => {
-            if trigger.pattern.is_none() && !matches!(trigger.by, By::Timeout) {
+        | (Kind::Event(_), By::Event) => {
+            if trigger.pattern.is_none() && !matches!(trigger.by, By::Timeout(_)) {
                 faults.at(trigger.span, "an edge names its input; `_` is for `refuse` lines");
             }
             return;
         }
         (Kind::Ask(_), _) => "a move of a seat it asks, or TIMEOUT",
         (Kind::Chance, _) => "an outcome `by CHANCE`",
-        (Kind::Event(_), _) => "an event `by EVENT`, or TIMEOUT",
+        (Kind::Event(_), By::Timeout(_)) => {
+            let text = "an event has no TIMEOUT: it says itself until when it may wait";
+            faults.at(trigger.span, text);
+            return;
+        }
+        (Kind::Event(_), _) => "an event `by EVENT`",
     };
     faults.at(trigger.span, format!("state `{name}` waits for {wanted}"));
 }
@@ -68,10 +99,10 @@ fn types(types: &Types, edge: &Edge, faults: &mut Faults) {
 
 fn input_type(types: &Types, trigger: &Trigger, faults: &mut Faults) {
     let (named, key) = match trigger.by {
-        By::Asked | By::Seat(_) | By::Others => (types.moves.is_some(), "move"),
+        By::Asked | By::Seat(_) | By::Others(_) => (types.moves.is_some(), "move"),
         By::Chance => (types.chance.is_some(), "chance"),
         By::Event => (types.event.is_some(), "event"),
-        By::Timeout => return,
+        By::Timeout(_) | By::Resign(_) => return,
     };
     if !named && trigger.pattern.is_some() {
         faults.at(trigger.span, format!("the header names no `{key}` type for this input"));
@@ -84,7 +115,7 @@ fn never_taken(own: &[&Edge], faults: &mut Faults) {
     for (index, edge) in own.iter().enumerate() {
         let Some(trigger) = &edge.trigger else {
             if always_open {
-                faults.add(&edge.from, "this edge can never be taken: it follows `else`");
+                faults.at(edge.span, "this edge can never be taken: it follows `else`");
             }
             always_open |= edge.route.is_none();
             continue;
@@ -94,7 +125,7 @@ fn never_taken(own: &[&Edge], faults: &mut Faults) {
                 && earlier.trigger.as_ref().is_some_and(|it| covers(it, trigger))
         });
         if covered {
-            faults.add(&edge.from, "this edge can never be taken: an earlier one takes its input");
+            faults.at(edge.span, "this edge can never be taken: an earlier one takes its input");
         }
     }
 }
@@ -102,10 +133,11 @@ fn never_taken(own: &[&Edge], faults: &mut Faults) {
 /// Whether the first trigger takes everything the second takes, as far as names show.
 fn covers(first: &Trigger, second: &Trigger) -> bool {
     let source = |it: &Trigger| match it.by {
-        By::Asked | By::Seat(_) | By::Others => 0,
+        By::Asked | By::Seat(_) | By::Others(_) => 0,
         By::Chance => 1,
         By::Event => 2,
-        By::Timeout => 3,
+        By::Timeout(_) => 3,
+        By::Resign(_) => 4,
     };
     if source(first) != source(second) {
         return false;
@@ -150,7 +182,7 @@ fn variant(pattern: &Pat) -> String {
 fn answered(state: &State, own: &[&Edge], faults: &mut Faults) {
     let name = &state.name;
     let answers = |it: &&Edge| match &it.trigger {
-        Some(trigger) => !matches!(trigger.by, By::Timeout),
+        Some(trigger) => !matches!(trigger.by, By::Timeout(_)),
         None => false,
     };
     if state.kind.waits() && !own.iter().any(answers) {
@@ -170,10 +202,12 @@ pub(super) fn refusals(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
                 faults.add(name, format!("state `{name}` never waits, so it refuses nothing"));
             }
         }
-        if matches!(line.trigger.by, By::Chance) {
-            faults.at(line.trigger.span, "chance is refused by a law, not by a `refuse` line");
-        } else {
-            input_type(&drawing.types, &line.trigger, faults);
+        match line.trigger.by {
+            By::Chance => {
+                faults.at(line.trigger.span, "chance is refused by a law, not by a `refuse` line");
+            }
+            By::Resign(_) => faults.at(line.trigger.span, "nothing forbids a resignation"),
+            _ => input_type(&drawing.types, &line.trigger, faults),
         }
         if drawing.types.refusal.is_none() {
             let span = match &line.why {

@@ -72,8 +72,8 @@ fn place(drawing: &Drawing, shape: &mut Shape, diagram: usize, faults: &mut Faul
     let it = &drawing.diagrams[diagram];
     let start = shape.state.get(&it.start.to_string()).map(|state| (*state, &it.start));
     let mut drawn: Vec<_> = start.into_iter().collect();
-    for edge in &it.edges {
-        drawn.extend(state_named(shape, &edge.from, faults).map(|state| (state, &edge.from)));
+    for from in it.edges.iter().filter_map(|edge| edge.from.as_ref()) {
+        drawn.extend(state_named(shape, from, faults).map(|state| (state, from)));
     }
     for (state, name) in drawn {
         let here = &mut shape.diagram_of[state];
@@ -86,13 +86,15 @@ fn place(drawing: &Drawing, shape: &mut Shape, diagram: usize, faults: &mut Faul
     }
 }
 
-/// An edge stays in its diagram.
+/// An edge stays in its diagram. One from `_` has no business in a called diagram at all, which is
+/// said elsewhere.
 fn targets(drawing: &Drawing, shape: &Shape, index: usize, it: &Diagram, faults: &mut Faults) {
     for edge in &it.edges {
         let Target::State(name) = &edge.to else { continue };
         let Some(state) = state_named(shape, name, faults) else { continue };
         let home = shape.diagram_of[state];
-        if home != NOWHERE && home != index {
+        let is_misplaced = edge.from.is_none() && index > 0;
+        if home != NOWHERE && home != index && !is_misplaced {
             let there = &drawing.diagrams[home].name;
             let text = "this edge leads into another diagram";
             faults.add(name, format!("{text}: `{name}` is in `{there}`; use `call({there})`"));

@@ -4,8 +4,8 @@ use super::{Faults, Shape};
 use crate::drawing::{Drawing, Target};
 use std::collections::HashSet;
 
-/// The number of open calls is one byte, and its highest value says that the flow has ended.
-const DEPTH_MAX: usize = 254;
+/// The number of open calls is one byte; its nine highest values say how the flow has ended.
+const DEPTH_MAX: usize = 246;
 
 /// Every state is reached, and from every state a path leads out of its diagram.
 pub(super) fn reach(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
@@ -13,6 +13,12 @@ pub(super) fn reach(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
     let (mut reached, mut leaves) = (vec![false; count], vec![false; count]);
     reached[shape.start[0]] = true;
     let mut changed = true;
+    // A resignation can come at once, so what it leads to is reached.
+    for to in drawing.diagrams[0].edges.iter().filter(|it| it.from.is_none()) {
+        if let Target::State(name) = &to.to {
+            reached[shape.state[&name.to_string()]] = true;
+        }
+    }
     while changed {
         changed = false;
         let mut set = |flags: &mut Vec<bool>, index: usize| {
@@ -48,12 +54,12 @@ pub(super) fn reach(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
 
 /// All edges as state indices; no target is `[*]`.
 fn arrows(drawing: &Drawing, shape: &Shape) -> impl Iterator<Item = (usize, Option<usize>)> {
-    drawing.diagrams.iter().flat_map(|it| &it.edges).map(|edge| {
+    drawing.diagrams.iter().flat_map(|it| &it.edges).filter_map(|edge| {
         let to = match &edge.to {
             Target::End => None,
             Target::State(name) => Some(shape.state[&name.to_string()]),
         };
-        (shape.state[&edge.from.to_string()], to)
+        Some((shape.state[&edge.from.as_ref()?.to_string()], to))
     })
 }
 
@@ -134,10 +140,10 @@ pub(super) fn loops(drawing: &Drawing, shape: &Shape) -> HashSet<(usize, usize)>
         loops: HashSet::new(),
     };
     for edge in drawing.diagrams.iter().flat_map(|it| &it.edges) {
-        if let (None, Target::State(to)) = (&edge.trigger, &edge.to) {
+        if let (None, Some(from), Target::State(to)) = (&edge.trigger, &edge.from, &edge.to) {
             let to = shape.state[&to.to_string()];
             if shape.opens[to].is_none() {
-                walk.next[shape.state[&edge.from.to_string()]].push(to);
+                walk.next[shape.state[&from.to_string()]].push(to);
             }
         }
     }

@@ -81,7 +81,7 @@ impl Lower<'_> {
         let pattern = self.pattern(&line.trigger);
         let asked = match line.trigger.by {
             By::Asked | By::Seat(_) => quote! { true },
-            By::Others => quote! { false },
+            By::Others(_) => quote! { false },
             _ => quote! { _ },
         };
         let why = match &line.why {

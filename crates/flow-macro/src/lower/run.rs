@@ -153,20 +153,15 @@ impl Lower<'_> {
         let input = &self.input;
         let arms = self.drawing.states.iter().enumerate().map(|(index, state)| {
             let name = &state.name;
-            let edges = self.edges_of(index).filter_map(|(number, edge)| {
-                let pattern = self.pattern(edge.trigger.as_ref()?);
-                let route = edge.route.as_ref().map(|it| self.route(it));
-                let route = route.map(|route| quote! { if #route });
-                let laws = edge.laws.iter().map(|it| self.uphold(it));
-                let follow = self.follow(number, edge, None);
-                Some(quote! { #pattern #route => { #(#laws)* #follow } })
-            });
+            let edges = self.edges_of(index).filter_map(|(number, edge)| self.answer(number, edge));
             let heard = match &state.kind {
                 Kind::Ask(who) => {
                     let asked = self.ask_board(who, &[]);
                     quote_spanned! { who.span() =>
                         TRUSTED || match #input {
-                            ::flow::Input::Move(seat, _) => ::flow::Seats::contains(#asked, seat),
+                            ::flow::Input::Move(seat, _) | ::flow::Input::Timeout(seat) => {
+                                ::flow::Seats::contains(#asked, seat)
+                            }
                             _ => true,
                         }
                     }
@@ -178,6 +173,32 @@ impl Lower<'_> {
             }
         });
         quote! { match self { #(#arms,)* _ => ::flow::Next::Stay } }
+    }
+
+    /// One arm of a `match` over inputs: the edge that this input opens.
+    fn answer(&self, number: usize, edge: &Edge) -> Option<TokenStream> {
+        let pattern = self.pattern(edge.trigger.as_ref()?);
+        let route = edge.route.as_ref().map(|it| self.route(it));
+        let route = route.map(|route| quote! { if #route });
+        let laws = edge.laws.iter().map(|it| self.uphold(it));
+        let follow = self.follow(number, edge, None);
+        Some(quote! { #pattern #route => { #(#laws)* #follow } })
+    }
+
+    /// The first edge from `_` that is open to the seat that leaves. All of them find the agenda
+    /// empty.
+    pub(super) fn resign(&self) -> TokenStream {
+        let input = &self.input;
+        let clear = self.drawing.types.agenda.as_ref().map(|agenda| {
+            let board = self.board_at(agenda);
+            quote_spanned! { agenda.span() => #board.#agenda.clear(); }
+        });
+        let edges = self.edges_of_any().filter_map(|(number, edge)| self.answer(number, edge));
+        quote! {
+            #clear
+            let #input: ::flow::InputOf<Self> = ::flow::Input::Resign(#input);
+            match #input { #(#edges)* _ => ::flow::Next::Stay }
+        }
     }
 
     /// Stays where it is if a law is broken, unless the input is trusted.

@@ -22,9 +22,12 @@ impl Chart {
             let label = escape(&state.label(self));
             let _ = writeln!(out, "    \"{0}\" [label=\"{0}\\n{label}\"{shape}];", state.name);
         }
+        if self.edges_in(diagram).any(|it| it.from.is_none()) {
+            out += "    \"_\" [label=\"at every rest\", shape=plaintext];\n";
+        }
         let _ = writeln!(out, "    \"[\" -> \"{}\";", name(it.start));
         for edge in self.edges_in(diagram) {
-            let (from, to) = (name(edge.from), edge.to.map_or("]", name));
+            let (from, to) = (self.origin(edge), edge.to.map_or("]", name));
             let label = escape(&edge.label());
             let _ = writeln!(out, "    \"{from}\" -> \"{to}\" [label=\"{label}\"];");
         }

@@ -93,9 +93,9 @@ fn fold(name: &str) -> String {
     name.trim().replace('_', "").to_lowercase()
 }
 
-/// Compares one diagram of a chart with a drawing. Labels are not compared, time-outs are left
-/// out; every other difference must be listed. `composite` is the composite state of the drawing
-/// to look at, or empty for its outermost level.
+/// Compares one diagram of a chart with a drawing. Labels are not compared, time-outs and
+/// resignations are left out; every other difference must be listed. `composite` is the composite
+/// state of the drawing to look at, or empty for its outermost level.
 ///
 /// ```
 /// # use flow::{Flow, Journal, Never, Seats, flow};
@@ -149,9 +149,8 @@ pub fn compare(
     let mut balance = Balance::default();
     let start = chart.states[usize::from(chart.diagrams[index].start)].name;
     balance.add(arrow("[*]", start), 1);
-    for edge in chart.edges_in(index).filter(|it| it.by != By::Timeout) {
-        let from = chart.states[usize::from(edge.from)].name;
-        balance.add(arrow(from, chart.target(edge)), 1);
+    for edge in chart.edges_in(index).filter(|it| !matches!(it.by, By::Timeout | By::Resign)) {
+        balance.add(arrow(chart.origin(edge), chart.target(edge)), 1);
     }
     for ((from, to), count) in drawn {
         balance.add(arrow(&from, &to), -count);

@@ -7,6 +7,9 @@ use std::fmt::Write;
 const RESERVED: [&str; 8] =
     ["state", "note", "class", "classdef", "style", "default", "scale", "click"];
 
+/// The place that edges from `_` leave. No state is called so: states are named like types.
+const ANYWHERE: &str = "anywhere";
+
 impl Chart {
     /// One diagram as Mermaid text: edges with their labels, states with what they wait for.
     pub fn mermaid(&self, diagram: usize) -> String {
@@ -19,7 +22,11 @@ impl Chart {
             let to = edge.to.map_or("[*]".to_string(), name);
             let label = escape(&edge.label());
             let colon = if label.is_empty() { "" } else { ": " };
-            let _ = writeln!(out, "    {} --> {to}{colon}{label}", name(edge.from));
+            let from = edge.from.map_or(ANYWHERE.to_string(), name);
+            let _ = writeln!(out, "    {from} --> {to}{colon}{label}");
+        }
+        if self.edges_in(diagram).any(|it| it.from.is_none()) {
+            let _ = writeln!(out, "    {ANYWHERE} : at every rest");
         }
         for (_, state) in self.states_in(diagram) {
             let (id, label) = (id(state.name), escape(&state.label(self)));

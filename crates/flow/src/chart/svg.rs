@@ -27,8 +27,10 @@ impl Chart {
     ///
     /// A state is `<g id="state-NAME" class="state ask">` (or `chance`, `event`, `call`, `auto`),
     /// an edge `<g id="edge-N" class="edge" data-from=".." data-to="..">` with its number in the
-    /// chart. A page lights the current state or a taken edge by adding the class `lit`, and the
-    /// states whose calls are open by adding `open`. Colours are variables such as `--flow-lit`.
+    /// chart. An edge from `_` is a line of text below the picture, with the class `exit` and
+    /// `data-from="_"`. A page lights the current state or a taken edge by adding the class `lit`,
+    /// and the states whose calls are open by adding `open`. Colours are variables such as
+    /// `--flow-lit`.
     pub fn svg(&self, diagram: usize) -> String {
         let Some(it) = self.diagrams.get(diagram) else { return String::new() };
         let picture = Picture::new(self, diagram);
@@ -53,6 +55,8 @@ struct Picture<'a> {
     start: &'a State,
     states: Vec<(&'a State, Label)>,
     edges: Vec<(usize, &'a Edge, Label)>,
+    /// Edges that leave every rest: they are written below the picture.
+    exits: Vec<(usize, &'a Edge, Label)>,
     /// Half the width and the height of each box.
     boxes: Vec<(f64, f64)>,
     layout: Layout,
@@ -63,18 +67,19 @@ impl<'a> Picture<'a> {
         let numbered = chart.states_in(diagram);
         let (numbers, states): (Vec<usize>, Vec<_>) =
             numbered.map(|(number, it)| (number, (it, Label::of_state(it, chart)))).unzip();
-        let edges: Vec<_> = chart
-            .edges
-            .iter()
-            .enumerate()
-            .filter(|(_, it)| usize::from(it.diagram) == diagram)
-            .map(|(number, it)| (number, it, Label::of_edge(it)))
-            .collect();
+        let numbered = chart.edges.iter().enumerate();
+        let own = numbered.filter(|(_, it)| usize::from(it.diagram) == diagram);
+        let (edges, exits): (Vec<_>, Vec<_>) = own
+            .map(|(number, it)| match it.from {
+                Some(_) => (number, it, Label::of_edge(it)),
+                None => (number, it, Label::of_exit(it, chart.target(it))),
+            })
+            .partition(|(_, it, _)| it.from.is_some());
         let box_of = |state: u16| {
             1 + numbers.iter().position(|it| *it == usize::from(state)).unwrap_or_default()
         };
         let last = states.len() + 1;
-        let ends = |it: &Edge| (box_of(it.from), it.to.map_or(last, box_of));
+        let ends = |it: &Edge| (it.from.map_or(0, box_of), it.to.map_or(last, box_of));
         let touching = |it: usize| {
             edges.iter().filter(|(_, edge, _)| ends(edge).0 == it || ends(edge).1 == it).count()
         };
@@ -107,11 +112,14 @@ impl<'a> Picture<'a> {
         }
         let half: Vec<f64> = boxes.iter().map(|it| it.0).collect();
         let layout = layout(&sizes, &half, &links);
-        Picture { chart, start: &chart.states[usize::from(start)], states, edges, boxes, layout }
+        let start = &chart.states[usize::from(start)];
+        Picture { chart, start, states, edges, exits, boxes, layout }
     }
 
     fn size(&self) -> (f64, f64) {
-        (self.layout.width + 2.0 * MARGIN, self.layout.height + 2.0 * MARGIN)
+        let widest = self.exits.iter().map(|it| it.2.width()).fold(self.layout.width, f64::max);
+        let below = self.exits.len() as f64 * NAME;
+        (widest + 2.0 * MARGIN, self.layout.height + below + 2.0 * MARGIN)
     }
 
     fn write(&self, out: &mut String) {
@@ -125,8 +133,8 @@ impl<'a> Picture<'a> {
             *out += "</g>\n";
         }
         for (number, edge, label) in &self.edges {
-            let is_loop = edge.to == Some(edge.from);
-            let from = self.chart.states[usize::from(edge.from)].name;
+            let is_loop = edge.to == edge.from;
+            let from = self.chart.origin(edge);
             let class = if edge.by == By::Timeout { "edge timeout" } else { "edge" };
             let _ = write!(
                 out,
@@ -146,7 +154,21 @@ impl<'a> Picture<'a> {
             write_state(out, state, label, self.layout.boxes[index + 1], self.boxes[index + 1]);
         }
         self.write_dots(out);
+        self.write_exits(out);
         *out += "</g>\n";
+    }
+
+    fn write_exits(&self, out: &mut String) {
+        for (line, (number, edge, label)) in self.exits.iter().enumerate() {
+            let to = escape(self.chart.target(edge));
+            let _ = write!(
+                out,
+                "<g id=\"edge-{number}\" class=\"edge exit\" data-from=\"_\" data-to=\"{to}\">"
+            );
+            let y = self.layout.height + (line as f64 + 0.75) * NAME;
+            write_label(out, label, (0.0, y), "start");
+            *out += "</g>\n";
+        }
     }
 
     fn write_dots(&self, out: &mut String) {
@@ -163,7 +185,7 @@ impl<'a> Picture<'a> {
 
     /// A link from a state to itself, on its right; several stand below each other.
     fn write_loop(&self, out: &mut String, edge: &Edge, label: &Label) {
-        let name = self.chart.states[usize::from(edge.from)].name;
+        let name = self.chart.origin(edge);
         let Some(index) = self.states.iter().position(|(it, _)| it.name == name) else { return };
         let own = |it: &&(usize, &Edge, Label)| it.1.from == edge.from && it.1.to == edge.to;
         let height = |it: &(usize, &Edge, Label)| loop_height(&it.2);

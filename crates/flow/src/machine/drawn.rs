@@ -1,7 +1,7 @@
 //! What `flow!` writes and the driver calls.
 
 use super::Rest;
-use crate::{Chart, Input, Journal, Refused};
+use crate::{Chart, Input, Journal, Refused, Seat};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -47,11 +47,17 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         board: &mut Self::Board,
         journal: &mut J,
     ) -> Next<Self>;
-    /// Takes the first edge whose input and route fit, if its laws allow. A trusted input is not judged by laws, nor
-    /// is its seat looked for among those asked.
+    /// Takes the first edge whose input and route fit, if its laws allow. A trusted input is not
+    /// judged by laws, nor is its seat looked for among those asked.
     fn take<const TRUSTED: bool, J: Journal<Self::Entry>>(
         self,
         input: InputOf<Self>,
+        board: &mut Self::Board,
+        journal: &mut J,
+    ) -> Next<Self>;
+    /// Clears the agenda and takes the first edge drawn from `_` whose route fits.
+    fn resign<J: Journal<Self::Entry>>(
+        seat: Seat,
         board: &mut Self::Board,
         journal: &mut J,
     ) -> Next<Self>;

@@ -76,6 +76,7 @@ flow! {
         CheckCanContinue  --> WaitingForRoll    : [rolls_again];
         CheckCanContinue  --> NextPlayerTurn    : else;
         NextPlayerTurn    --> WaitingForRoll;
+        _                 --> NextPlayerTurn    : RESIGN by seat / take_off(seat);
     }
 
     ProcessingTurnEnd {
@@ -93,6 +94,7 @@ pub struct Board {
     pub dice: (u8, u8),
     pub turn: u32,
     pub track: u8,
+    pub gone: Seats,
 }
 
 impl Board {
@@ -145,7 +147,13 @@ impl Board {
         self.turn += 1;
     }
 
+    fn take_off(&mut self, seat: Seat, _: &mut impl Journal<Never>) {
+        self.gone = self.gone.with(seat);
+    }
+
     fn seat_next(&mut self, _: &mut impl Journal<Never>) {
-        self.mover = (self.mover + 1) % 4;
+        let next = (1..=4).map(|step| (self.mover + step) % 4);
+        self.mover =
+            next.into_iter().find(|it| !self.gone.contains(Seat(*it))).unwrap_or(self.mover);
     }
 }

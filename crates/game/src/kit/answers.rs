@@ -1,7 +1,7 @@
 //! What the table itself answers: chance and system events.
 
 use super::{INPUTS, Spec, Verdict, roam};
-use crate::{Awaiting, Fast, Game};
+use crate::{Awaiting, ChanceOf, Entered, Fast, Search, State};
 use flow::Input;
 use std::collections::HashMap;
 
@@ -10,16 +10,16 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// The first outcome at fault.
-pub fn chance_is_sound<G: Game>(_: &Spec<G>) -> Verdict {
+pub fn chance_is_sound<G: Search>(_: &Spec<G>) -> Verdict {
     let mut tested = 0;
     roam::<G>(INPUTS / 3, &mut |game, rng| {
         let state = game.state();
         if state.awaiting() != Awaiting::Chance {
             return Ok(());
         }
-        let mut outcomes: Vec<(G::Chance, u32)> = Vec::new();
+        let mut outcomes: Vec<(ChanceOf<G>, u32)> = Vec::new();
         state.chance(&mut |outcome, weight| outcomes.push((outcome, weight)));
-        let weights: HashMap<G::Chance, u32> = outcomes.iter().copied().collect();
+        let weights: HashMap<ChanceOf<G>, u32> = outcomes.iter().copied().collect();
         if weights.len() != outcomes.len() {
             return Err(format!("an outcome is listed twice: {outcomes:?}"));
         }
@@ -40,10 +40,14 @@ pub fn chance_is_sound<G: Game>(_: &Spec<G>) -> Verdict {
     })
 }
 
-fn frequencies<G: Game>(state: &G, weights: &HashMap<G::Chance, u32>, rng: &mut Fast) -> Verdict {
+fn frequencies<G: Search>(
+    state: &State<G>,
+    weights: &HashMap<ChanceOf<G>, u32>,
+    rng: &mut Fast,
+) -> Verdict {
     let total: u32 = weights.values().sum();
     let draws = 200 * weights.len().min(200);
-    let mut seen: HashMap<G::Chance, u32> = HashMap::new();
+    let mut seen: HashMap<ChanceOf<G>, u32> = HashMap::new();
     for _ in 0..draws {
         let outcome = state.sample(rng);
         if !weights.contains_key(&outcome) {
@@ -67,17 +71,19 @@ fn frequencies<G: Game>(state: &G, weights: &HashMap<G::Chance, u32>, rng: &mut 
 ///
 /// # Errors
 /// The first wait without an answer.
-pub fn awaited_inputs_are_sound<G: Game>(_: &Spec<G>) -> Verdict {
+pub fn awaited_inputs_are_sound<G: Search>(_: &Spec<G>) -> Verdict {
     roam::<G>(INPUTS, &mut |game, _| match game.awaiting() {
         Awaiting::Seats(asked) if asked.is_empty() => Err("nobody is asked".to_string()),
         Awaiting::Seats(asked) => {
             let state = game.state();
-            let answers = |seat| state.moves(seat).into_iter().any(|it| !state.retreats(it));
+            let Some(at) = state.flow() else { return Err("nothing rests here".to_string()) };
+            let goes_on = |it| !state.board.retreats(at, it);
+            let answers = |seat| state.moves(seat).into_iter().any(goes_on);
             let mute = asked.iter().find(|it| !answers(*it));
             mute.map_or(Ok(()), |it| Err(format!("seat {it} is asked and has no move")))
         }
         Awaiting::Event(event) => {
-            let accepted = game.check(Input::Event(event));
+            let accepted = game.check(Entered::Game(Input::Event(event)));
             accepted.map_err(|it| format!("the awaited event `{event}` is refused: {it}"))
         }
         _ => Ok(()),

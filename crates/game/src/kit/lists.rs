@@ -1,8 +1,8 @@
 //! `legal` and `check` are two readings of the same rules, and a refusal changes nothing.
 
 use super::{INPUTS, Spec, Verdict, roam};
-use crate::{Awaiting, Fast, Game, Match, Rng, hash};
-use flow::{Input, Seat, Seats};
+use crate::{Fast, Match, MoveOf, Notation, Rng, Search, hash};
+use flow::{Input, Seat};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -10,7 +10,12 @@ use std::ops::ControlFlow;
 ///
 /// # Errors
 /// The first move on which they differ.
-pub fn check_agrees_with_legal<G: Game>(spec: &Spec<G>) -> Verdict {
+pub fn check_agrees_with_legal<G: Search>(spec: &Spec<G>) -> Verdict {
+    if spec.moves.is_none() && !MoveOf::<G>::LISTED {
+        let text =
+            "the notation cannot list all moves: give the kit a sample with `moves: sample,`";
+        return Err(text.to_string());
+    }
     roam::<G>(INPUTS / 6, &mut |game, rng| {
         for seat in Seat::all(game.state().seats()) {
             one_seat(spec, game, seat, rng)?;
@@ -19,22 +24,15 @@ pub fn check_agrees_with_legal<G: Game>(spec: &Spec<G>) -> Verdict {
     })
 }
 
-fn one_seat<G: Game>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fast) -> Verdict {
+fn one_seat<G: Search>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fast) -> Verdict {
     let state = game.state();
     let listed = state.moves(seat);
-    let set: HashSet<G::Move> = listed.iter().copied().collect();
+    let set: HashSet<MoveOf<G>> = listed.iter().copied().collect();
     if set.len() != listed.len() {
         return Err(format!("legal lists a move of seat {seat} twice: {listed:?}"));
     }
     if state.count(seat) != listed.len() as u64 {
         return Err(format!("count says {}, legal lists {}", state.count(seat), listed.len()));
-    }
-    let asked = match state.awaiting() {
-        Awaiting::Seats(asked) => asked,
-        _ => Seats::NONE,
-    };
-    if !asked.contains(seat) && !listed.is_empty() {
-        return Err(format!("legal lists moves of seat {seat}, which is not asked: {listed:?}"));
     }
     if !listed.is_empty() {
         let pointed = listed[rng.clone().below(listed.len() as u32) as usize];
@@ -57,7 +55,7 @@ fn one_seat<G: Game>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fast
         }
     }
     let mut fault = None;
-    (spec.moves)(state, rng, &mut |it| {
+    spec.each_move(state, rng, &mut |it| {
         if !set.contains(&it) && fault.is_none() && state.check(Input::Move(seat, it)).is_ok() {
             fault = Some(format!("check accepts `{it}` of seat {seat}, legal does not list it"));
         }
@@ -69,19 +67,21 @@ fn one_seat<G: Game>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fast
 ///
 /// # Errors
 /// The first refused input that changed something.
-pub fn refused_inputs_change_nothing<G: Game>(spec: &Spec<G>) -> Verdict {
+pub fn refused_inputs_change_nothing<G: Search>(spec: &Spec<G>) -> Verdict {
     let mut refused = 0;
     roam::<G>(INPUTS / 6, &mut |game, rng| {
         let state = game.state();
-        let (mut tried, mut inputs) = (0, vec![Input::Timeout]);
-        (spec.moves)(state, rng, &mut |it| {
+        let (mut tried, mut inputs) = (0, Vec::new());
+        spec.each_move(state, rng, &mut |it| {
             tried += 1;
             // A few of each list are enough: the walk visits many states.
             if tried % 7 == 0 && inputs.len() < 40 {
                 inputs.extend(Seat::all(state.seats()).map(|seat| Input::Move(seat, it)));
             }
         });
-        let before = hash(state);
+        inputs.extend(Seat::all(state.seats()).map(Input::Timeout));
+        inputs.extend(Seat::all(flow::SEATS_MAX).map(Input::Resign));
+        let before = hash(&state.encode());
         for input in inputs {
             if state.check(input).is_ok() {
                 continue;
@@ -91,7 +91,7 @@ pub fn refused_inputs_change_nothing<G: Game>(spec: &Spec<G>) -> Verdict {
             if after.play(input, &mut journal).is_ok() {
                 return Err(format!("check refuses {input:?}, play accepts it"));
             }
-            if after != *state || hash(&after) != before {
+            if after != *state || hash(&after.encode()) != before {
                 return Err(format!("{input:?} was refused and still changed the state"));
             }
             if !journal.is_empty() {

@@ -1,7 +1,7 @@
 //! Everything that can be written can be read back.
 
 use super::{INPUTS, Spec, Verdict, roam};
-use crate::{Awaiting, Fast, Game, Notation, Rng};
+use crate::{Awaiting, Fast, MoveOf, Notation, Rng, Search, State};
 use flow::{Machine, Seat};
 use std::fmt::{Debug, Display};
 
@@ -10,11 +10,11 @@ use std::fmt::{Debug, Display};
 ///
 /// # Errors
 /// The first text that is read differently.
-pub fn notation_round_trips<G: Game>(spec: &Spec<G>) -> Verdict {
+pub fn notation_round_trips<G: Search>(spec: &Spec<G>) -> Verdict {
     roam::<G>(INPUTS / 10, &mut |game, rng| {
         let state = game.state();
         let mut fault = Ok(());
-        let mut check = |it: G::Move, rng: &mut Fast| {
+        let mut check = |it: MoveOf<G>, rng: &mut Fast| {
             if fault.is_ok() {
                 fault = round_trip(it).and_then(|()| damaged(it, rng));
             }
@@ -29,7 +29,7 @@ pub fn notation_round_trips<G: Game>(spec: &Spec<G>) -> Verdict {
             }
         }
         let mut all = Vec::new();
-        (spec.moves)(state, rng, &mut |it| all.push(it));
+        spec.each_move(state, rng, &mut |it| all.push(it));
         // The list is nearly the same in every state.
         for it in all.into_iter().filter(|_| rng.below(16) == 0).collect::<Vec<_>>() {
             check(it, rng);
@@ -44,8 +44,8 @@ pub fn notation_round_trips<G: Game>(spec: &Spec<G>) -> Verdict {
             round_trip(outcome)?;
             damaged(outcome, rng)?;
         }
-        let machine = state.parts().1;
-        if machine.to_string().parse::<Machine<G::Flow>>() != Ok(*machine) {
+        let machine = state.machine;
+        if machine.to_string().parse::<Machine<G::Flow>>() != Ok(machine) {
             return Err(format!("`{machine}` is read as another place in the flow"));
         }
         position(game)
@@ -84,11 +84,14 @@ fn damaged<T: Notation>(it: T, rng: &mut Fast) -> Verdict {
     }
 }
 
-fn position<G: Game>(game: &crate::Match<G>) -> Verdict {
+fn position<G: Search>(game: &crate::Match<G>) -> Verdict {
     let state = game.state();
-    let Some(text) = state.position() else { return Ok(()) };
+    let Some(text) = G::position(state) else { return Ok(()) };
+    if text.contains(['\n', '\r']) {
+        return Err(format!("the position `{text}` is more than one line"));
+    }
     let setup = game.setup();
-    let read = G::at(&setup.options, setup.seats, &text);
+    let read = State::<G>::at(&setup.options, setup.seats, &text);
     same(&text, read.as_ref().ok(), state, &read)
 }
 

@@ -1,84 +1,83 @@
 //! Every code of refusal can be provoked, and by nothing but what the rules say.
 
+use super::bench::{each_input, read_input, read_setup};
 use super::{Spec, Verdict};
-use crate::code_of;
-use crate::record::Who;
-use crate::{Game, InputOf, Match, Options, Setup};
-use flow::{Input, Unreadable};
-use std::collections::HashSet;
-use std::str::FromStr;
-use strum::VariantNames;
+use crate::{Coded, Entered, Match, RefusalOf, Search};
+use std::collections::{HashMap, HashSet};
 
 /// The game's table of provocations gives every code at least once.
 ///
+/// A line is `CODE : set-up : inputs : refused input`. The set-up is a list of pairs, such as
+/// `seats=2 size=9 position="two words"`, or the name of one given before by a line
+/// `set NAME : pairs`. Inputs are separated by commas. `#` begins a comment.
+///
 /// # Errors
 /// The first line that does not do what it says, or the codes nobody provoked.
-pub fn every_refusal_is_provoked<G: Game>(spec: &Spec<G>) -> Verdict {
+pub fn every_refusal_is_provoked<G: Search>(spec: &Spec<G>) -> Verdict {
     let mut provoked: HashSet<&str> = HashSet::new();
+    let mut setups: HashMap<&str, &str> = HashMap::new();
     for (index, line) in spec.refusals.lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let code = provoke::<G>(line).map_err(|it| format!("line {}: {it}", index + 1))?;
-        provoked.insert(code);
+        let fault = |it: String| format!("line {}: {it}", index + 1);
+        if let Some(named) = line.strip_prefix("set ") {
+            let (name, pairs) = named
+                .split_once(" : ")
+                .ok_or_else(|| fault("expected `set NAME : pairs`".into()))?;
+            setups.insert(name.trim(), pairs.trim());
+            continue;
+        }
+        provoked.insert(provoke::<G>(line, &setups).map_err(fault)?);
     }
-    let missing: Vec<_> =
-        G::Refusal::VARIANTS.iter().filter(|it| !provoked.contains(*it)).collect();
+    let codes = RefusalOf::<G>::CODES;
+    let missing: Vec<_> = codes.iter().filter(|it| !provoked.contains(*it)).collect();
     if missing.is_empty() { Ok(()) } else { Err(format!("nobody provokes {missing:?}")) }
 }
 
-fn provoke<G: Game>(line: &str) -> Result<&'static str, String> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let parts: Vec<String> = words.split(|it| *it == ":").map(|it| it.join(" ")).collect();
+fn provoke<G: Search>(line: &str, setups: &HashMap<&str, &str>) -> Result<&'static str, String> {
+    let parts: Vec<&str> = parts(line);
     let [code, setup, inputs, refused] = &parts[..] else {
         return Err("expected `CODE : set-up : inputs : refused input`".to_string());
     };
+    let setup = setups.get(setup).unwrap_or(setup);
     let mut game = Match::<G>::new(read_setup::<G>(setup)?).map_err(|it| it.to_string())?;
-    for text in inputs.split(',').map(str::trim).filter(|it| !it.is_empty()) {
+    for text in each_input(inputs) {
         let input = read_input(&game, text).map_err(|it| format!("`{text}`: {it}"))?;
-        game.play(input, &mut ()).map_err(|it| format!("`{text}` is refused: {it}"))?;
+        game.enter(input, &mut ()).map_err(|it| format!("`{text}` is refused: {it}"))?;
     }
     let input = read_input(&game, refused).map_err(|it| format!("`{refused}`: {it}"))?;
-    let before = game.hash();
-    let Err(why) = game.play(input, &mut ()) else {
+    if let Entered::Table(_) = input {
+        return Err(format!("`{refused}` is no input of the game"));
+    }
+    let before = game.clone();
+    let Err(why) = game.enter(input, &mut ()) else {
         return Err(format!("`{refused}` is accepted"));
     };
-    if code_of::<G>(&why) != *code {
-        return Err(format!("`{refused}` is refused with {}, not {code}", code_of::<G>(&why)));
+    if why.code() != *code {
+        return Err(format!("`{refused}` is refused with {}, not {code}", why.code()));
     }
-    if why.to_string().is_empty() || game.hash() != before {
+    if why.to_string().is_empty() || game != before {
         return Err(format!("`{refused}` is refused without a word or with a change"));
     }
-    let known = G::Refusal::VARIANTS.iter().find(|it| **it == *code);
+    let known = RefusalOf::<G>::CODES.iter().find(|it| *it == code);
     known.copied().ok_or(format!("{code} is no code of this game"))
 }
 
-fn read_setup<G: Game>(text: &str) -> Result<Setup<G::Options>, String> {
-    let mut setup = Setup {
-        options: G::Options::default(),
-        seats: *G::SEATS.start(),
-        position: None,
-        dice: "none".to_string(),
-    };
-    for pair in text.split_whitespace() {
-        let (name, value) = pair.split_once('=').ok_or(format!("expected `=` in `{pair}`"))?;
-        match name {
-            "seats" => setup.seats = value.parse().map_err(|_| format!("no number: {value}"))?,
-            "position" => setup.position = Some(value.to_string()),
-            _ => setup.options.set(name, value).map_err(|it| it.to_string())?,
+/// The parts of a line between colons that stand alone, quotes apart.
+fn parts(line: &str) -> Vec<&str> {
+    let (mut parts, mut from, mut quoted) = (Vec::new(), 0, false);
+    for (at, c) in line.char_indices() {
+        quoted ^= c == '"';
+        let alone = |it: Option<char>| it.is_none_or(char::is_whitespace);
+        let stands_alone = alone(line[..at].chars().next_back())
+            && alone(line[at + c.len_utf8()..].chars().next());
+        if c == ':' && !quoted && stands_alone {
+            parts.push(line[from..at].trim());
+            from = at + 1;
         }
     }
-    Ok(setup)
-}
-
-fn read_input<G: Game>(game: &Match<G>, text: &str) -> Result<InputOf<G>, Unreadable> {
-    let (who, text) = text.split_once(' ').unwrap_or((text, ""));
-    Ok(match who.parse()? {
-        Who::Seat(seat) => Input::Move(seat, game.state().read(seat, text)?),
-        Who::Chance => Input::Chance(G::Chance::from_str(text)?),
-        Who::Event => Input::Event(G::Event::from_str(text)?),
-        Who::Timeout => Input::Timeout,
-        Who::Table => return Err(Unreadable::new(0, "an input of the game")),
-    })
+    parts.push(line[from..].trim());
+    parts
 }

@@ -130,7 +130,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
             return Err(Refused::malformed("the content type must be application/json"));
         }
         let text = text_of(request, house).await?;
-        wire::protocol::read_owned(&text).map(Body).map_err(Refused::malformed)
+        wire::read_owned(&text).map(Body).map_err(Refused::malformed)
     }
 }
 

@@ -9,7 +9,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use std::sync::Arc;
-use wire::protocol::{Field, FlowInfo, FlowSvg, GameInfo, Games, PresetInfo, Refusal, raw};
+use wire::protocol::{Field, FlowInfo, FlowSvg, GameInfo, Games, PresetInfo};
+use wire::{Refusal, raw};
 
 /// All games.
 #[utoipa::path(get, path = "/api/games", responses(

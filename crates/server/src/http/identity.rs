@@ -2,14 +2,13 @@
 
 use super::extract::{Body, Dear, is_secure};
 use super::refusals::Refusals;
-use crate::holders::{COOKIE, DEVICE_MS, claim as claimed, device_link, dice_promise};
+use crate::holders::{COOKIE, DEVICE_MS, Seating, claim as claimed, device_link, dice_promise};
 use crate::house::House;
 use crate::refused::Answer;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
 use std::sync::Arc;
 use wire::protocol::{Claim, Claimed, DeviceLink, Promised};
 
@@ -21,14 +20,37 @@ pub(super) fn with_cookie(
     house: &House,
     headers: &HeaderMap,
     secret: &str,
-    answer: impl Serialize,
+    answer: String,
 ) -> Response {
     let secure = if is_secure(house, headers) { "; Secure" } else { "" };
     let base = house.deps.rules.base.trim_end_matches('/');
     let cookie = format!(
         "{COOKIE}={secret}; Path={base}/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_SECONDS}{secure}"
     );
-    ([(header::SET_COOKIE, cookie)], Json(answer)).into_response()
+    json(answer, [(header::SET_COOKIE, cookie)]).into_response()
+}
+
+/// An answer that is JSON already.
+pub(super) fn json(
+    answer: String,
+    more: impl axum::response::IntoResponseParts,
+) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], more, answer)
+}
+
+/// The answer to somebody who has a seat since now, with the secret if it was made here. It is
+/// kept without: a secret is nowhere but with its holder.
+pub(super) fn seated(
+    house: &House,
+    headers: &HeaderMap,
+    seating: &Seating,
+    answer: String,
+) -> Response {
+    let answer = match &seating.told {
+        Some(secret) => wire::protocol::with_secret(&answer, secret),
+        None => answer,
+    };
+    with_cookie(house, headers, &seating.secret, answer)
 }
 
 /// A link for another device of the same holder.
@@ -53,10 +75,9 @@ pub(super) async fn dice(
     let seating = caller.seating(&*house.deps.entropy);
     let promise = dice_promise(seating.holder, &house.secret(), house.now());
     let commitment = promise.digest.to_string();
-    let known = house.holders.find(&house.deps.store, &seating.secret).await?.is_some();
-    let mint = seating.mint.filter(|_| !known).into_iter().chain([promise]).collect();
+    let mint = seating.mint.into_iter().chain([promise]).collect();
     house.deps.store.exchange(mint, Vec::new()).await?;
-    Ok(with_cookie(&house, &headers, &seating.secret, Promised { commitment }))
+    Ok(with_cookie(&house, &headers, &seating.secret, wire::json(&Promised { commitment })))
 }
 
 /// Uses such a link.
@@ -70,5 +91,5 @@ pub(super) async fn claim(
 ) -> Answer<Response> {
     let entropy = &*house.deps.entropy;
     let secret = claimed(&house.deps.store, entropy, &asked.token, house.now()).await?;
-    Ok(with_cookie(&house, &headers, &secret.clone(), Claimed { secret }))
+    Ok(with_cookie(&house, &headers, &secret.clone(), wire::json(&Claimed { secret })))
 }

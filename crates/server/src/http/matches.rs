@@ -1,21 +1,22 @@
 //! Making, finding and looking at matches.
 
 use super::extract::{At, Body, Dear, number, query, text_of};
-use super::identity::with_cookie;
+use super::identity::seated;
 use super::refusals::Refusals;
-use crate::holders::{Caller, Seating};
+use crate::holders::Caller;
 use crate::house::House;
 use crate::looking::Glance;
-use crate::making::Made;
 use crate::refused::{Answer, Refused};
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
-use store::Id;
-use wire::protocol::{Create, Created, Fork, History, Join, Joined, Leave, Listed, Lobby, SeatBot};
-use wire::protocol::{Played, RecordText, Refusal, Rematch};
+use wire::Refusal;
+use wire::protocol::{
+    Create, Created, Drawing, Fork, History, Join, Joined, Leave, Listed, Lobby, SeatBot,
+};
+use wire::protocol::{Played, RecordText, Rematch};
 
 /// Makes a match.
 #[utoipa::path(post, path = "/api/matches", request_body = Create,
@@ -26,8 +27,9 @@ pub(super) async fn create(
     headers: HeaderMap,
     Body(asked): Body<Create>,
 ) -> Answer<Response> {
-    let made = house.create(&caller, &asked).await?;
-    created(&house, &headers, made).await
+    let seating = caller.seating(&*house.deps.entropy);
+    let made = house.create(&seating, &asked).await?;
+    Ok(seated(&house, &headers, &seating, made))
 }
 
 /// The lobby.
@@ -63,6 +65,22 @@ pub(super) async fn one(
     Ok(Json(house.listed(id, &caller, &glance).await?))
 }
 
+/// The match as its game draws it, for pages that have no table of their own for it.
+#[utoipa::path(get, path = "/api/matches/{id}/drawing",
+    params(("id" = String, Path), ("seat" = Option<u8>, Query), ("invite" = Option<String>, Query)),
+    responses((status = 200, body = Drawing), (status = 400, body = Refusal),
+        (status = 403, body = Refusal), (status = 404, body = Refusal),
+        (status = 422, body = Refusal), (status = 429, body = Refusal)))]
+pub(super) async fn drawing(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    uri: Uri,
+) -> Answer<Json<Drawing>> {
+    let (seat, invite) = (number(&uri, "seat")?, query(&uri, "invite"));
+    Ok(Json(house.drawing(id, &caller, &Glance { since: 0, seat, invite }).await?))
+}
+
 /// Sits down.
 #[utoipa::path(post, path = "/api/matches/{id}/join", params(("id" = String, Path)),
     request_body = Join, responses((status = 200, body = Joined), Refusals))]
@@ -73,8 +91,9 @@ pub(super) async fn join(
     headers: HeaderMap,
     Body(asked): Body<Join>,
 ) -> Answer<Response> {
-    let (seat, seating) = house.join(id, &caller, &asked).await?;
-    joined(&house, &headers, id, seat, seating).await
+    let seating = caller.seating(&*house.deps.entropy);
+    let joined = house.join(id, &seating, asked).await?;
+    Ok(seated(&house, &headers, &seating, joined))
 }
 
 /// Gets up.
@@ -86,7 +105,7 @@ pub(super) async fn leave(
     At(id): At,
     Body(asked): Body<Leave>,
 ) -> Answer<Json<Played>> {
-    Ok(Json(house.leave(id, &caller, &asked).await?))
+    Ok(Json(house.leave(id, caller, asked).await?))
 }
 
 /// Lets a bot play where nobody sits.
@@ -98,7 +117,7 @@ pub(super) async fn seat_bot(
     At(id): At,
     Body(asked): Body<SeatBot>,
 ) -> Answer<Json<Played>> {
-    Ok(Json(house.seat_bot(id, &caller, &asked).await?))
+    Ok(Json(house.seat_bot(id, caller, asked).await?))
 }
 
 /// Plays again.
@@ -111,8 +130,9 @@ pub(super) async fn rematch(
     headers: HeaderMap,
     Body(asked): Body<Rematch>,
 ) -> Answer<Response> {
-    let (next, seat, seating) = house.rematch(id, &caller, &asked).await?;
-    joined(&house, &headers, next, seat, seating).await
+    let seating = caller.seating(&*house.deps.entropy);
+    let joined = house.rematch(id, &caller, &seating, &asked).await?;
+    Ok(seated(&house, &headers, &seating, joined))
 }
 
 /// Plays on from a point of a match, in one of one's own.
@@ -125,8 +145,9 @@ pub(super) async fn fork(
     headers: HeaderMap,
     Body(asked): Body<Fork>,
 ) -> Answer<Response> {
-    let made = house.fork(id, &caller, &asked).await?;
-    created(&house, &headers, made).await
+    let seating = caller.seating(&*house.deps.entropy);
+    let made = house.fork(id, &caller, &seating, &asked).await?;
+    Ok(seated(&house, &headers, &seating, made))
 }
 
 /// A match from its beginning.
@@ -183,41 +204,9 @@ pub(super) async fn import(
     let text = text_of(request, &house).await?;
     let record = match plain {
         true => text,
-        false => {
-            wire::protocol::read_owned::<RecordText>(&text).map_err(Refused::malformed)?.record
-        }
+        false => wire::read_owned::<RecordText>(&text).map_err(Refused::malformed)?.record,
     };
-    let made = house.import(&caller, &record).await?;
-    created(&house, &headers, made).await
-}
-
-async fn created(
-    house: &House,
-    headers: &HeaderMap,
-    (made, seating): (Made, Seating),
-) -> Answer<Response> {
-    let id: Id = made.id.parse().map_err(|_| Refused::fault("the id of a match is none"))?;
-    let listed = seated(house, id, &seating).await?;
-    let invites = made.invites();
-    let secret = seating.told.clone();
-    let answer = Created { info: listed.info, state: listed.state, secret, invites };
-    Ok(with_cookie(house, headers, &seating.secret, answer))
-}
-
-async fn joined(
-    house: &House,
-    headers: &HeaderMap,
-    id: Id,
-    seat: game::Seat,
-    seating: Seating,
-) -> Answer<Response> {
-    let listed = seated(house, id, &seating).await?;
-    let secret = seating.told.clone();
-    let answer = Joined { seat: seat.0, info: listed.info, state: listed.state, secret };
-    Ok(with_cookie(house, headers, &seating.secret, answer))
-}
-
-async fn seated(house: &House, id: Id, seating: &Seating) -> Answer<Listed> {
-    let holder = Caller { holder: Some(seating.holder), ..Caller::default() };
-    house.listed(id, &holder, &Glance::default()).await
+    let seating = caller.seating(&*house.deps.entropy);
+    let made = house.import(&seating, &record).await?;
+    Ok(seated(&house, &headers, &seating, made))
 }

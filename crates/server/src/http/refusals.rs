@@ -5,7 +5,7 @@ use utoipa::IntoResponses;
 use utoipa::openapi::{Content, Ref, RefOr, Response, ResponseBuilder};
 
 /// Every status with which such a request may be refused; the body says why.
-const STATUSES: [u16; 10] = [400, 401, 403, 404, 409, 413, 422, 429, 503, 507];
+const STATUSES: [u16; 11] = [400, 401, 403, 404, 409, 413, 422, 429, 500, 503, 507];
 
 /// All of them, as a handler names them.
 pub(super) struct Refusals;

@@ -1,15 +1,17 @@
 //! What a seat does.
 
 use super::extract::{At, Body, Dear};
+use super::identity::json;
 use super::refusals::Refusals;
 use crate::holders::Caller;
 use crate::house::House;
 use crate::refused::Answer;
 use axum::Json;
 use axum::extract::State;
+use axum::response::IntoResponse;
 use std::sync::Arc;
-use wire::protocol::{Ack, Check, Checked, Draw, Hint, Hinted, MovePiece, Play, Played};
-use wire::protocol::{Resign, RollDice, Rolled, Undo};
+use wire::protocol::{Ack, Check, Checked, Continuations, Continue, Draw, Hint, Hinted};
+use wire::protocol::{MovePiece, Play, Played, Resign, RollDice, Rolled, Undo};
 
 /// Answers a question.
 #[utoipa::path(post, path = "/api/matches/{id}/moves", params(("id" = String, Path)),
@@ -20,7 +22,7 @@ pub(super) async fn play(
     At(id): At,
     Body(asked): Body<Play>,
 ) -> Answer<Json<Played>> {
-    Ok(Json(house.play(id, &caller, &asked).await?))
+    Ok(Json(house.play(id, caller, asked).await?))
 }
 
 /// Says whether an answer would be accepted.
@@ -33,6 +35,18 @@ pub(super) async fn check(
     Body(asked): Body<Check>,
 ) -> Answer<Json<Checked>> {
     Ok(Json(house.check(id, &caller, &asked).await?))
+}
+
+/// Says how a move can go on.
+#[utoipa::path(post, path = "/api/matches/{id}/continuations", params(("id" = String, Path)),
+    request_body = Continue, responses((status = 200, body = Continuations), Refusals))]
+pub(super) async fn continuations(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    At(id): At,
+    Body(asked): Body<Continue>,
+) -> Answer<Json<Continuations>> {
+    Ok(Json(house.continuations(id, &caller, &asked).await?))
 }
 
 /// Says what a bot would do.
@@ -56,7 +70,7 @@ pub(super) async fn ack(
     At(id): At,
     Body(asked): Body<Ack>,
 ) -> Answer<Json<Played>> {
-    Ok(Json(house.acknowledge(id, &caller, &asked).await?))
+    Ok(Json(house.acknowledge(id, caller, asked).await?))
 }
 
 /// Takes back, asks to, or answers somebody who asks.
@@ -68,7 +82,7 @@ pub(super) async fn undo(
     At(id): At,
     Body(asked): Body<Undo>,
 ) -> Answer<Json<Played>> {
-    Ok(Json(house.undo(id, &caller, &asked).await?))
+    Ok(Json(house.undo(id, caller, asked).await?))
 }
 
 /// Gives up.
@@ -80,7 +94,7 @@ pub(super) async fn resign(
     At(id): At,
     Body(asked): Body<Resign>,
 ) -> Answer<Json<Played>> {
-    Ok(Json(house.resign(id, &caller, &asked).await?))
+    Ok(Json(house.resign(id, caller, asked).await?))
 }
 
 /// Offers, accepts or declines a draw.
@@ -92,7 +106,7 @@ pub(super) async fn draw(
     At(id): At,
     Body(asked): Body<Draw>,
 ) -> Answer<Json<Played>> {
-    Ok(Json(house.draw(id, &caller, &asked).await?))
+    Ok(Json(house.draw(id, caller, asked).await?))
 }
 
 /// Rolls the dice.
@@ -103,8 +117,8 @@ pub(super) async fn roll_dice(
     caller: Caller,
     At(id): At,
     Body(asked): Body<RollDice>,
-) -> Answer<Json<Rolled>> {
-    Ok(Json(house.roll(id, &caller, &asked).await?))
+) -> Answer<impl IntoResponse> {
+    Ok(json(house.roll(id, caller, asked).await?, ()))
 }
 
 /// Moves a piece.
@@ -116,5 +130,5 @@ pub(super) async fn move_piece(
     At(id): At,
     Body(asked): Body<MovePiece>,
 ) -> Answer<Json<Played>> {
-    Ok(Json(house.move_piece(id, &caller, &asked).await?))
+    Ok(Json(house.move_piece(id, caller, asked).await?))
 }

@@ -16,7 +16,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Id;
 use tokio::sync::mpsc;
-use wire::protocol::{ClientFrame, Refusal, ServerFrame};
+use wire::Refusal;
+use wire::protocol::{ClientFrame, ServerFrame};
 
 /// The largest frame a client may send.
 const FRAME_MAX: usize = 8 * 1024;
@@ -125,7 +126,7 @@ impl Line {
                 _ => {}
             }
         };
-        let begun = match wire::protocol::read_owned::<ClientFrame>(&text) {
+        let begun = match wire::read_owned::<ClientFrame>(&text) {
             Ok(ClientFrame::Resume { resume, secret, invite, seat }) => {
                 let glance = Glance { since: resume, seat, invite };
                 self.resume(secret, glance).await
@@ -178,14 +179,12 @@ impl Line {
         if let Err(refused) = spend(&self.house, client, 1) {
             return self.refuse(None, refused).await;
         }
-        match wire::protocol::read_owned::<ClientFrame>(&text) {
+        match wire::read_owned::<ClientFrame>(&text) {
             Ok(ClientFrame::Play { play }) => {
-                match self.house.play(self.id, &self.caller, &play).await {
-                    Ok(played) => {
-                        let request_id = play.request_id;
-                        self.tell(&ServerFrame::Played { request_id, played }).await
-                    }
-                    Err(refused) => self.refuse(Some(play.request_id), refused).await,
+                let request_id = play.request_id.clone();
+                match self.house.play(self.id, self.caller.clone(), play).await {
+                    Ok(played) => self.tell(&ServerFrame::Played { request_id, played }).await,
+                    Err(refused) => self.refuse(Some(request_id), refused).await,
                 }
             }
             Ok(ClientFrame::Ping { ping }) => self.tell(&ServerFrame::Pong { pong: ping }).await,

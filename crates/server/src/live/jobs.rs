@@ -3,7 +3,7 @@
 use super::Live;
 use crate::event::Sitter;
 use game::{Awaiting, TimeControl};
-use store::{Millis, NewJob, Phase};
+use store::{Millis, NewJob};
 
 /// The end of a turn on the queue `gameplay-turn`.
 pub(crate) const TURN_END: &str = "gameplay:turn:end";
@@ -20,25 +20,29 @@ const DAY: Millis = 24 * 60 * 60 * 1_000;
 pub(crate) fn turn_key(live: &Live) -> Option<String> {
     match live.table.awaiting() {
         Awaiting::Event(event) if live.is_playing() => {
-            Some(format!("{}:{event}", live.table.len()))
+            Some(format!("{}:{event}", live.rest.inputs))
         }
         _ => None,
     }
 }
 
 impl Live {
+    /// When the awaited event is entered at the latest. An offer at the table does not put it off.
+    pub(crate) fn event_due(&self) -> Millis {
+        self.rest.at + self.table.latest()
+    }
+
     /// All work that waits in this state.
-    pub(crate) fn jobs(&self, patience: Millis, idle: Millis) -> Vec<NewJob> {
+    pub(crate) fn jobs(&self, idle: Millis) -> Vec<NewJob> {
         let mut jobs = Vec::new();
         let mut add = |event: &str, key: String, due| {
             jobs.push(NewJob { event: event.to_string(), key, due });
         };
-        if matches!(self.phase, Phase::Finished | Phase::Abandoned) {
+        if self.is_over() {
             return jobs;
         }
         if let Some(key) = turn_key(self) {
-            let waits = !self.table.acknowledgers().is_empty();
-            add(TURN_END, key, self.touched + if waits { patience } else { 0 });
+            add(TURN_END, key, self.event_due());
         }
         if let (Awaiting::Seats(asked), true) = (self.table.awaiting(), self.is_playing()) {
             for seat in asked.iter() {

@@ -167,7 +167,7 @@ struct Kept {
 
 /// A row as somebody sees it.
 pub(crate) fn summary(found: &Found, holder: Option<Id>) -> Option<Summary> {
-    let mut kept: Kept = wire::protocol::read(&found.row.text).ok()?;
+    let mut kept: Kept = wire::read(&found.row.text).ok()?;
     kept.summary.updated = found.updated;
     let own = holder.map(|it| it.to_string());
     for (seat, held) in kept.holders.iter().enumerate() {

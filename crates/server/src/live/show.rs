@@ -1,13 +1,13 @@
 //! A match as one viewer may know it.
 
-use super::Live;
-use crate::dice::Fair;
+use super::caused::names;
+use super::{Caused, Live};
 use crate::event::Created;
-use crate::refused::question;
+use game::fair::Fair;
 use game::{Awaiting, Seat, Seats, Step, Table, Told, Viewer};
 use store::{Id, Millis, Phase};
-use wire::protocol::{Awaited, Clock, Dice, JournalEntry, Offers, State, UndoOffer, Verdict};
-use wire::protocol::{facts, raw};
+use wire::protocol::{Awaited, Clock, Dice, State, TableOffers, Turn, UndoOffer, Verdict};
+use wire::{Question, raw};
 
 /// Through whose eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +25,18 @@ impl Seen {
             None => told.to.reaches(Viewer::Spectator),
             Some(_) => self.viewers().any(|it| told.to.reaches(it)),
         }
+    }
+
+    /// The seats among these that something is addressed to.
+    pub(crate) fn reached_seats(self, told: &Told) -> Vec<u8> {
+        let seats = self.seat.map_or(self.held, Seats::of);
+        seats.iter().filter(|it| told.to.reaches(Viewer::Seat(*it))).map(|it| it.0).collect()
+    }
+
+    /// Whoever of these knows most of a step: one that sees the input whole, if there is one.
+    pub(crate) fn witness(self, step: &Step) -> Viewer {
+        let whole = self.viewers().find(|it| step.sight.blank(*it).is_none());
+        whole.or(self.viewers().next()).unwrap_or(Viewer::Spectator)
     }
 
     fn viewers(self) -> impl Iterator<Item = Viewer> {
@@ -45,16 +57,6 @@ impl Seen {
     }
 }
 
-/// An entry of the journal as it is sent.
-pub(crate) fn entry(seq: u64, told: &Told) -> JournalEntry {
-    JournalEntry {
-        seq,
-        code: told.code.to_string(),
-        facts: facts(&told.entry),
-        message: told.text.clone(),
-    }
-}
-
 /// How a match ended.
 pub(crate) fn verdict(table: &dyn Table) -> Option<Verdict> {
     match table.awaiting() {
@@ -71,27 +73,21 @@ fn numbers(seats: Seats) -> Vec<u8> {
     seats.iter().map(|it| it.0).collect()
 }
 
-/// The journal entries of a step that are for these eyes.
-pub(crate) fn journal(seen: Seen, seq: u64, step: &Step) -> Vec<JournalEntry> {
-    step.entries.iter().filter(|it| seen.reached(it)).map(|it| entry(seq, it)).collect()
-}
-
 impl Live {
-    /// How the match stands, to these eyes.
+    /// How the match stands, to these eyes, and what was caused lately.
     pub(crate) fn state(
         &self,
         seen: Seen,
-        journal: Vec<JournalEntry>,
-        edges: Vec<u16>,
+        caused: &[Caused],
         now: Millis,
         connected: &dyn Fn(Id) -> bool,
     ) -> State {
         let viewer = seen.viewer(&*self.table);
         let questions = match self.is_playing() {
-            true => seen.held.iter().filter_map(|it| question(&*self.table, it)).collect(),
+            true => seen.held.iter().filter_map(|it| Question::of(&*self.table, it)).collect(),
             false => Vec::new(),
         };
-        let trail = self.table.trail();
+        let (open, on_turn) = (self.is_open_book(), self.table.on_turn());
         State {
             seq: self.length,
             status: self.status(),
@@ -101,12 +97,13 @@ impl Live {
                 Viewer::Spectator => None,
             },
             view: raw(&self.table.view(viewer)),
-            journal,
+            journal: caused.iter().flat_map(|it| it.journal(seen)).collect(),
             questions,
             awaiting: self.awaited(seen.held),
-            trail: trail.split('/').map(str::to_string).collect(),
-            edges,
-            turn: self.table.turn(),
+            trail: names(&self.table.trail()),
+            steps: caused.iter().filter_map(|it| it.step(seen, open)).collect(),
+            turn: Turn { number: on_turn.number, seats: numbers(on_turn.seats) },
+            out: numbers(self.table.out()),
             clocks: self.shown_clocks(now),
             now,
             players: self.players(connected),
@@ -127,7 +124,8 @@ impl Live {
             Awaiting::Chance => Awaited::Chance,
             Awaiting::Event(event) => {
                 let may = self.table.acknowledgers();
-                Awaited::Event { event, ack: held.iter().any(|it| may.contains(it)) }
+                let ack = held.iter().any(|it| may.contains(it));
+                Awaited::Event { event, ack, due: self.event_due() }
             }
             Awaiting::Over(_) => Awaited::Over,
         }
@@ -143,7 +141,7 @@ impl Live {
         Seat::all(self.seats.len()).map(clock).collect()
     }
 
-    fn offers(&self) -> Offers {
+    fn offers(&self) -> TableOffers {
         let undo = self.asking.map(|it| {
             let asker = self.seats[it.seat.index()].holder();
             let others = asker.map_or(Seats::NONE, |it| self.others(it));
@@ -157,7 +155,7 @@ impl Live {
                     .collect(),
             }
         });
-        Offers { draw: numbers(self.table.standing().offers), undo }
+        TableOffers { draw: numbers(self.table.standing().offers), undo }
     }
 
     fn dice(&self) -> Dice {
@@ -171,7 +169,7 @@ pub(crate) fn dice(created: &Created, fair: &Fair, phase: Phase) -> Dice {
     let over = phase == Phase::Finished && own;
     Dice {
         commitment: own.then(|| fair.commitment().to_string()),
-        secret: over.then(|| fair.secret.clone()),
-        entropy: over.then(|| fair.entropy.clone()),
+        secret: over.then(|| fair.secret().to_string()),
+        entropy: over.then(|| fair.entropy().to_string()),
     }
 }

@@ -1,6 +1,6 @@
 //! The API: what it describes, what it refuses, what it looks like from outside.
 
-use crate::common::{Test, generous, request, secret};
+use crate::common::{Test, generous, offers, request, secret};
 use axum::body::Body;
 use axum::http::{Method, Request};
 use serde_json::{Value, json};
@@ -106,7 +106,7 @@ async fn bodies_that_are_too_large_or_no_json_are_refused() {
 }
 
 #[tokio::test]
-async fn a_refused_move_explains_itself_and_lists_what_is_lawful() {
+async fn a_refused_move_explains_itself() {
     let test = Test::new().await;
     let duel = test.duel(json!({})).await;
     let state = test.state(&duel.secrets[0], &duel.id).await;
@@ -114,11 +114,10 @@ async fn a_refused_move_explains_itself_and_lists_what_is_lawful() {
     let play = |choice: &str| json!({"request_id": "m", "question": question, "move": choice});
     let refused = test.post(&duel.secrets[0], &duel.path("/moves"), play("stake9")).await;
     let body = refused.refused(422, "StakeTooHigh");
-    assert_eq!(body["facts"], json!({"max": 2}));
-    assert_eq!(body["legal"], json!(["stake0", "stake1", "stake2"]));
+    assert_eq!((&body["space"], &body["facts"]), (&json!("game"), &json!({"max": 2})));
     let unread = test.post(&duel.secrets[0], &duel.path("/moves"), play("hello")).await;
     let body = unread.refused(422, "Unreadable");
-    assert_eq!(body["facts"]["at"], 0);
+    assert_eq!((&body["space"], &body["facts"]["at"]), (&json!("engine"), &json!(0)));
     // The dry run says the same and changes nothing.
     let check = json!({"question": question, "move": "stake9"});
     let checked = test.post(&duel.secrets[0], &duel.path("/check"), check).await.ok();
@@ -142,7 +141,33 @@ async fn a_stale_question_is_answered_with_the_current_one() {
     let body = test.post(&duel.secrets[0], &duel.path("/moves"), play).await;
     let body = body.refused(409, "StaleQuestion");
     let now = test.state(&duel.secrets[0], &duel.id).await["questions"][0].clone();
-    assert_eq!(body["question"], now);
+    assert_eq!(body["facts"], json!({"question": now}));
+}
+
+#[tokio::test]
+async fn a_move_is_completed_in_parts() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({})).await;
+    let [first, second] = &duel.secrets;
+    let before = test.state(first, &duel.id).await;
+    let asked = &before["questions"][0];
+    assert_eq!((&asked["state"], &asked["prompt"]), (&json!("Stake"), &Value::Null));
+    assert!(asked["doc"].as_str().unwrap().starts_with("Stake up to two points"), "{asked}");
+    let path = duel.path("/continuations");
+    let ask = |prefix: &str| json!({"question": asked["id"], "prefix": prefix});
+    let all = test.post(first, &path, json!({"question": asked["id"]})).await.ok();
+    assert_eq!((&all["offers"], &all["more"]), (&asked["offers"], &json!(false)));
+    let one = test.post(first, &path, ask("stake1")).await.ok();
+    let whole = json!([{"text": "stake1", "move": {"code": "Stake", "facts": 1}}]);
+    assert_eq!(one["offers"], whole);
+    assert_eq!(test.post(first, &path, ask("play")).await.ok()["offers"], json!([]));
+    // Only the one who is asked, only now, and nothing changes by it.
+    test.post(second, &path, ask("")).await.refused(403, "NotYourSeat");
+    test.post("", &path, ask("")).await.refused(401, "NoSecret");
+    test.post(first, &path, ask(&"x".repeat(256))).await.refused(400, "Malformed");
+    let stale = json!({"question": "0.1", "prefix": ""});
+    test.post(first, &path, stale).await.refused(409, "StaleQuestion");
+    assert_eq!(test.state(first, &duel.id).await["seq"], before["seq"]);
 }
 
 #[tokio::test]
@@ -239,7 +264,7 @@ async fn a_hint_comes_from_a_bot_that_sees_what_the_seat_sees() {
     let question = test.state(&duel.secrets[0], &duel.id).await["questions"][0].clone();
     let ask = json!({"question": question["id"], "bot": "mcts:50"});
     let hint = test.post(&duel.secrets[0], &duel.path("/hint"), ask.clone()).await.ok();
-    assert!(question["legal"].as_array().unwrap().contains(&hint["move"]), "{hint}");
+    assert!(offers(&question).contains(&hint["move"].as_str().unwrap()), "{hint}");
     assert!(!hint["candidates"].as_array().unwrap().is_empty());
     test.post(&duel.secrets[1], &duel.path("/hint"), ask).await.refused(403, "NotYourSeat");
 }

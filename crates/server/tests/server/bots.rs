@@ -42,7 +42,7 @@ async fn a_bot_that_thinks_delays_nobody_else() {
     let record = |id: &str| format!("/api/matches/{id}/history?seat=0");
     let moments = test.get(&me, &record(&slow)).await.ok()["moments"].clone();
     let movers: Vec<&str> =
-        moments.as_array().unwrap().iter().filter_map(|it| it["who"].as_str()).collect();
+        moments.as_array().unwrap().iter().filter_map(|it| it["input"]["who"].as_str()).collect();
     assert_eq!(movers, ["0", "0", "0"], "the bot has not moved yet");
     assert!(GATE.open(), "nobody else moved before the bot was let go on");
     // Then both bots play, from the state as it has become meanwhile.

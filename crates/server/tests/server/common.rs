@@ -57,7 +57,7 @@ pub(crate) struct Test {
 
 /// Ours, and two for tests.
 pub(crate) fn games() -> Registry {
-    arena::games().with::<probe::Duel>().with::<Vault>()
+    games::registry().with::<probe::Duel>().with::<Vault>()
 }
 
 pub(crate) fn generous() -> HouseRules {
@@ -182,8 +182,8 @@ impl Test {
     pub(crate) async fn answer(&self, who: &str, id: &str, key: &str, choose: usize) -> Reply {
         let state = self.state(who, id).await;
         let question = &state["questions"][0];
-        let legal = question["legal"].as_array().unwrap();
-        let choice = legal[choose % legal.len()].clone();
+        let offers = question["offers"].as_array().unwrap();
+        let choice = offers[choose % offers.len()]["text"].clone();
         let body = json!({"request_id": key, "question": question["id"], "move": choice});
         self.post(who, &format!("/api/matches/{id}/moves"), body).await
     }
@@ -239,10 +239,22 @@ impl Reply {
     pub(crate) fn refused(self, status: u16, code: &str) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
         assert_eq!(self.body["code"], code, "{}", self.text);
-        let message = self.body["message"].as_str().unwrap();
-        assert!(!message.is_empty() && self.body["legal"].is_array(), "{}", self.text);
+        let told = self.body["text"].as_str().unwrap();
+        assert!(!told.is_empty() && self.body["facts"].is_object(), "{}", self.text);
+        let space = self.body["space"].as_str().unwrap();
+        let expected: &[&str] = match status {
+            422 => &["game", "engine", "table", "server"],
+            _ => &["server"],
+        };
+        assert!(expected.contains(&space), "{}", self.text);
         self.body
     }
+}
+
+/// The texts of what a question offers.
+pub(crate) fn offers(question: &Value) -> Vec<&str> {
+    let offers = question["offers"].as_array();
+    offers.map_or(Vec::new(), |it| it.iter().filter_map(|it| it["text"].as_str()).collect())
 }
 
 /// The secret of a made-up holder.

@@ -1,6 +1,6 @@
 //! The life of a match, from making it to playing again.
 
-use crate::common::{Test, generous, secret};
+use crate::common::{Test, generous, offers, secret};
 use serde_json::{Value, json};
 use server::HouseRules;
 
@@ -12,7 +12,7 @@ async fn two_holders_play_a_duel_to_its_end() {
     assert_eq!(state["status"], "playing");
     assert_eq!(state["held"], json!([0]));
     assert_eq!(state["awaiting"], json!({"kind": "seats", "seats": [0, 1]}));
-    assert_eq!(state["questions"][0]["legal"], json!(["stake0", "stake1", "stake2"]));
+    assert_eq!(offers(&state["questions"][0]), ["stake0", "stake1", "stake2"]);
     assert_eq!(state["trail"], json!(["Playing", "Stake"]));
     let over = test.finish(&duel).await;
     assert_eq!(over["awaiting"]["kind"], "over");
@@ -262,8 +262,8 @@ async fn a_match_that_never_ends_is_abandoned_and_everybody_is_told_why() {
         assert_eq!((&state["status"], &state["questions"]), (&json!("abandoned"), &json!([])));
         let told = last(&state);
         assert_eq!((&told["code"], &told["facts"]), (&json!("TooLong"), &json!({"inputs": 10})));
-        let message = "the match is abandoned: it has 10 inputs, and more are not kept";
-        assert_eq!(told["message"], message);
+        let text = "the match is abandoned: it has 10 inputs, and more are not kept";
+        assert_eq!((&told["space"], &told["text"]), (&json!("server"), &json!(text)));
     }
     let play = json!({"request_id": "n", "question": "0.9", "move": "note"});
     test.post(&duel.secrets[0], &duel.path("/moves"), play).await.refused(422, "GameOver");
@@ -276,8 +276,8 @@ async fn a_match_that_never_ends_is_abandoned_and_everybody_is_told_why() {
     assert_eq!(last(&copy["state"])["code"], "Unfinished");
     text = text.replace("\nend 10 ", "\n11 chance heads 00000000\nend 11 ");
     let refused = test.post(&secret(5), "/api/records", json!({"record": text})).await;
-    let message = refused.refused(422, "BadRecord")["message"].clone();
-    assert_eq!(message, "a record may have at most 10 inputs");
+    let text = refused.refused(422, "BadRecord")["text"].clone();
+    assert_eq!(text, "a record may have at most 10 inputs");
 }
 
 #[tokio::test]
@@ -286,10 +286,10 @@ async fn resigning_and_agreeing_to_a_draw_end_a_match() {
     let duel = test.duel(json!({})).await;
     test.post(&duel.secrets[0], &duel.path("/resign"), json!({"request_id": "r"})).await.ok();
     let state = test.state(&duel.secrets[1], &duel.id).await;
-    assert_eq!(state["outcome"], json!({"how": "resigned", "places": [2, 1], "winners": [1]}));
+    assert_eq!(state["outcome"], json!({"how": "deserted", "places": [2, 1], "winners": [1]}));
     let told = last(&state);
     assert_eq!((&told["code"], &told["facts"]), (&json!("Resigned"), &json!({"seat": 0})));
-    assert_eq!(told["message"], "seat 0 resigns");
+    assert_eq!((&told["space"], &told["text"]), (&json!("table"), &json!("seat 0 resigns")));
     let again =
         test.post(&duel.secrets[1], &duel.path("/resign"), json!({"request_id": "q"})).await;
     again.refused(422, "GameOver");

@@ -1,7 +1,7 @@
 //! Matches whose rules are gone: those that are over can still be looked at.
 
 use crate::common::{Duel, Test, secret};
-use crate::vault::Vault;
+use crate::newer::Newer;
 use arena::Registry;
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ async fn played(test: &Test) -> [Duel; 2] {
 }
 
 fn newer() -> Registry {
-    Registry::new().with::<Vault<2>>()
+    Registry::new().with::<Newer>()
 }
 
 #[tokio::test]
@@ -45,7 +45,7 @@ async fn a_match_that_is_over_can_be_looked_at_when_its_rules_are_gone() {
         assert_eq!((&after["questions"], &after["awaiting"]["kind"]), (&json!([]), &json!("over")));
         assert_eq!(after["players"][0]["name"], "An");
         let told = &after["journal"][0];
-        assert_eq!((&told["code"], &told["message"]), (&json!("ReadOnly"), &json!(reason)));
+        assert_eq!((&told["code"], &told["text"]), (&json!("ReadOnly"), &json!(reason)));
         // Every seat, and nobody who could not see it before.
         let other = test.get(&over.secrets[0], &over.path("?seat=1")).await.ok();
         assert_eq!(other["state"]["view"]["notes"], 0);
@@ -59,7 +59,7 @@ async fn a_match_that_is_over_can_be_looked_at_when_its_rules_are_gone() {
         assert_eq!(again, record);
         let play = json!({"request_id": "late", "question": "0.1", "move": "note"});
         let refused = test.post(&over.secrets[0], &over.path("/moves"), play).await;
-        assert_eq!(refused.refused(422, "ReadOnly")["message"], reason);
+        assert_eq!(refused.refused(422, "ReadOnly")["text"], reason);
     }
 }
 

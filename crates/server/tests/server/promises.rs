@@ -202,7 +202,7 @@ async fn p6_only_what_is_addressed_to_a_viewer_is_sent_to_it() {
         for path in ["", "/history", "?since=3"] {
             let text = test.get(who, &duel.path(path)).await.text;
             assert!(!text.contains(&secret_of_dice), "{path}");
-            assert!(!text.contains("stake2") || !text.contains("\"input\":\"stake2\""), "{path}");
+            assert!(!text.contains("\"text\":\"stake2\",\"data\":{"), "{path}");
             for kept in duel.secrets.iter().chain([&"first".to_string(), &"second".to_string()]) {
                 assert!(!text.contains(kept.as_str()), "{path}");
             }

@@ -1,9 +1,10 @@
 //! Records, histories, continuations, and dice that can be checked.
 
 use crate::common::{Duel, Test, secret};
-use game::{Record, RecordFault};
+use game::fair::{VerifyError, verify};
+use game::{Of, Record, RecordFault};
+use probe::Duel as Game;
 use serde_json::{Value, json};
-use server::{VerifyError, verify};
 
 async fn record(test: &Test, duel: &Duel) -> Record {
     let text = test.get(&duel.secrets[0], &duel.path("/record")).await.ok();
@@ -22,8 +23,7 @@ async fn the_dice_of_a_finished_match_can_be_checked_by_anybody() {
     assert_eq!(over["entropy"], "first,second");
     let record = record(&test, &duel).await;
     assert!(record.dice.starts_with(&format!("fair:{}:", early["commitment"].as_str().unwrap())));
-    let registry = arena::Registry::new().with::<probe::Duel>();
-    let verified = verify(&registry, &record).unwrap();
+    let verified = verify(&Of::<Game>::KIND, &record).unwrap();
     assert_eq!(verified.inputs, record.lines.len());
     let chances = record.to_string().lines().filter(|it| it.contains(" chance ")).count();
     assert_eq!(verified.chances, chances);
@@ -36,18 +36,19 @@ async fn a_record_with_other_dice_is_caught() {
     let duel = test.duel(json!({"options": {"rounds": "1"}})).await;
     test.finish(&duel).await;
     let record = record(&test, &duel).await;
-    let registry = arena::Registry::new().with::<probe::Duel>();
     let other = record.dice.replace("first", "forst");
     let forged = Record { dice: other, ..record.clone() };
-    let Err(VerifyError::Record(wrong)) = verify(&registry, &forged) else { panic!("it passes") };
+    let Err(VerifyError::Record(wrong)) = verify(&Of::<Game>::KIND, &forged) else {
+        panic!("it passes")
+    };
     assert!(matches!(wrong.fault, RecordFault::WrongDice { number: 1, .. }), "{wrong}");
     assert_eq!(wrong.line, 7, "{wrong}");
     let secret = record.dice.split(':').nth(2).unwrap().to_string();
     let forged = Record { dice: record.dice.replace(&secret, &"0".repeat(64)), ..record.clone() };
-    assert_eq!(verify(&registry, &forged), Err(VerifyError::OtherSecret));
+    assert_eq!(verify(&Of::<Game>::KIND, &forged), Err(VerifyError::OtherSecret));
     let mut forged = record.clone();
     forged.lines.pop();
-    assert!(matches!(verify(&registry, &forged), Err(VerifyError::Record(_))));
+    assert!(matches!(verify(&Of::<Game>::KIND, &forged), Err(VerifyError::Record(_))));
 }
 
 #[tokio::test]
@@ -63,15 +64,26 @@ async fn a_running_history_shows_a_viewer_what_it_could_know() {
     assert_eq!(watcher["viewer"], Value::Null);
     assert_eq!(own["total"], 8);
     let last = |it: &Value| it["moments"].as_array().unwrap().last().unwrap().clone();
-    assert_eq!((&last(&own)["who"], &last(&own)["input"]), (&json!("0"), &json!("stake2")));
-    assert_eq!((&last(&other)["who"], &last(&other)["input"]), (&json!("0"), &Value::Null));
+    let whole = json!({"who": "0", "text": "stake2", "data": {"code": "Stake", "facts": 2},
+        "secret": null});
+    assert_eq!(last(&own)["input"], whole);
+    let blank = json!({"who": "0", "text": null, "data": null,
+        "secret": {"of": "choice", "seat": 0}});
+    for seen in [&other, &watcher] {
+        assert_eq!(last(seen)["input"], blank);
+        assert_eq!(last(seen)["edges"], json!([]), "they would tell");
+        assert_eq!(last(seen)["trail"], last(&own)["trail"]);
+    }
+    assert_ne!(last(&own)["edges"], json!([]));
     assert_eq!(last(&own)["view"]["stake"], 2);
     assert_eq!(last(&watcher)["view"]["stake"], Value::Null);
-    for moment in own["moments"].as_array().unwrap() {
-        if moment["who"] == "chance" {
-            assert_eq!(moment["input"], Value::Null, "a card of somebody may be hidden");
-        }
-    }
+    // A card that was dealt is known to whoever holds it.
+    let dealt = |it: &Value| {
+        let moments = it["moments"].as_array().unwrap().clone();
+        let cards = moments.iter().filter(|it| it["input"]["who"] == "chance");
+        cards.filter(|it| it["input"]["text"].is_string()).count()
+    };
+    assert_eq!([&own, &other, &watcher].map(dealt), [3, 3, 0]);
     test.get(&duel.secrets[0], &duel.path("/history?seat=1")).await.refused(422, "StillHidden");
     let rest = test.get(&duel.secrets[0], &duel.path("/history?from=6")).await.ok();
     assert_eq!(rest["moments"].as_array().unwrap().len(), 2);
@@ -86,7 +98,10 @@ async fn after_the_end_everything_may_be_seen_and_played_on_from() {
     let duel = test.duel(json!({"options": {"rounds": "1"}})).await;
     test.finish(&duel).await;
     let whole = test.get(&duel.secrets[0], &duel.path("/history?seat=1")).await.ok();
-    assert!(whole["moments"][1]["input"].as_str().unwrap().starts_with("card"));
+    for moment in &whole["moments"].as_array().unwrap()[1..] {
+        assert!(moment["input"]["text"].is_string(), "nothing is hidden any more: {moment}");
+        assert_eq!(moment["input"]["secret"], Value::Null);
+    }
     assert_eq!(whole["viewer"], 1);
     let seats = json!([{"player": "me"}, {"player": "bot", "bot": "random"}]);
     let fork = json!({"request_id": "f", "point": 6, "seats": seats});
@@ -120,7 +135,7 @@ async fn a_record_is_opened_to_be_looked_through() {
     let forged = text.replacen("chance card", "chance cart", 1);
     let body = test.post(&secret(5), "/api/records", json!({"record": forged})).await;
     let body = body.refused(422, "BadRecord");
-    assert!(body["message"].as_str().unwrap().starts_with("line "), "{body}");
+    assert!(body["text"].as_str().unwrap().starts_with("line "), "{body}");
 }
 
 #[tokio::test]
@@ -136,6 +151,43 @@ async fn a_match_looks_the_same_after_a_restart() {
     for (who, before) in duel.secrets.iter().zip(before) {
         assert_eq!(test.state(who, &duel.id).await, before);
     }
+}
+
+#[tokio::test]
+async fn a_long_match_goes_on_from_its_last_snapshot() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({"game": "vault", "listed": true, "clock": "game 10m+5s"})).await;
+    for number in 0..230 {
+        let who = &duel.secrets[number % 2];
+        test.clock.forward(100);
+        let choice = if number % 50 == 9 { 2 } else { 0 };
+        test.answer(who, &duel.id, &format!("m{number}"), choice).await.ok();
+    }
+    let undo = json!({"request_id": "u", "action": "ask", "point": 225});
+    test.post(&duel.secrets[0], &duel.path("/undo"), undo).await.ok();
+    let looks = async |test: &Test| {
+        let mut seen = Vec::new();
+        for who in [duel.secrets[0].as_str(), &duel.secrets[1], ""] {
+            seen.push(test.state(who, &duel.id).await);
+            seen.push(test.get(who, &duel.path("/history?from=200")).await.ok());
+        }
+        seen
+    };
+    let before = looks(&test).await;
+    let test = test.restart().await;
+    // Somebody's move is enough to build the table again.
+    let path = duel.path("/moves");
+    let old = json!({"request_id": "m229", "question": "1.1", "move": "note"});
+    let told = test.post(&duel.secrets[1], &path, old).await.ok();
+    assert!(told["seq"].as_u64() < before[0]["seq"].as_u64(), "it was answered before: {told}");
+    let metrics = test.get("", "/metrics").await.text;
+    let replayed = metrics.lines().find_map(|it| it.strip_prefix("turnstile_replayed_total "));
+    let replayed: usize = replayed.unwrap().parse().unwrap();
+    assert!((20..100).contains(&replayed), "only what follows the snapshot: {replayed}");
+    assert_eq!(looks(&test).await, before);
+    let agree = json!({"request_id": "v", "action": "agree"});
+    test.post(&duel.secrets[1], &duel.path("/undo"), agree).await.ok();
+    test.answer(&duel.secrets[0], &duel.id, "on", 1).await.ok();
 }
 
 #[tokio::test]
@@ -156,6 +208,5 @@ async fn a_secret_is_promised_before_the_server_sees_what_the_maker_adds() {
     let duel =
         Duel { id: made["info"]["id"].as_str().unwrap().to_string(), secrets: [me.clone(), me] };
     test.finish(&duel).await;
-    let registry = arena::Registry::new().with::<probe::Duel>();
-    verify(&registry, &record(&test, &duel).await).unwrap();
+    verify(&Of::<Game>::KIND, &record(&test, &duel).await).unwrap();
 }

@@ -164,3 +164,47 @@ async fn each_barrier_is_named() {
     let input = json!([{"number": 8, "why": "seat", "seat": 1}]);
     assert_eq!(between(&test, &duel, 0, "z", 7).await, input, "after entry {offered}");
 }
+
+#[tokio::test]
+async fn what_somebody_alone_has_learnt_needs_the_consent_of_all() {
+    let test = Test::new().await;
+    let asked = json!({"request_id": "c", "game": "vault", "listed": true,
+        "seats": [{"player": "me"}, {"player": "open"}, {"player": "open"}]});
+    let made = test.post(&secret(1), "/api/matches", asked).await.ok();
+    let id = made["info"]["id"].as_str().unwrap().to_string();
+    for (number, key) in [(2, "j"), (3, "j")] {
+        let path = format!("/api/matches/{id}/join");
+        test.post(&secret(number), &path, json!({"request_id": key})).await.ok();
+    }
+    let duel = Duel { id: id.clone(), secrets: [secret(1), secret(2)] };
+    act(&test, &duel, 0, "n", "note").await;
+    act(&test, &duel, 0, "p", "peek").await;
+    // Nobody else was shown anything, and yet it cannot be unlearnt.
+    let path = duel.path("/undo");
+    let refused = test.post(&secret(1), &path, undo("u", "take")).await;
+    let body = refused.refused(422, "UndoNeedsConsent");
+    assert_eq!(body["facts"], json!({"stands": [{"number": 2, "why": "revealed"}], "ask": [1, 2]}));
+    // Every seat has to agree, also for a die.
+    act(&test, &duel, 0, "t", "toss").await;
+    let mut ask = undo("v", "ask");
+    ask["point"] = json!(0);
+    test.post(&secret(1), &path, ask).await.ok();
+    let waiting = async || test.state(&secret(1), &id).await["offers"]["undo"]["waiting"].clone();
+    assert_eq!(waiting().await, json!([1, 2]));
+    test.post(&secret(2), &path, undo("w", "agree")).await.ok();
+    assert_eq!(waiting().await, json!([2]), "one is not enough");
+    test.post(&secret(3), &path, undo("x", "agree")).await.ok();
+    let state = test.state(&secret(1), &id).await;
+    assert_eq!((&state["view"]["notes"], &state["offers"]["undo"]), (&json!(0), &Value::Null));
+    // The die that was taken back falls the same way, whatever is played before it.
+    let fell = |state: &Value| {
+        let told = state["journal"].as_array().unwrap();
+        let tossed = told.iter().filter(|it| it["code"] == "Tossed");
+        tossed.map(|it| it["facts"]["heads"].clone()).collect::<Vec<_>>()
+    };
+    act(&test, &duel, 0, "a", "note").await;
+    act(&test, &duel, 1, "b", "toss").await;
+    let state = test.state(&secret(1), &id).await;
+    let [before, after] = fell(&state).try_into().unwrap();
+    assert_eq!(before, after, "nobody rolls until the die suits");
+}

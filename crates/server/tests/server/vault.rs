@@ -1,52 +1,78 @@
 //! A game for tests: everybody may act at any time. A note is private and untold, a word is heard
-//! by all, a coin is chance. Its bots think until the test lets them go on.
+//! by all, a coin is chance, and whoever peeks learns something alone. Its bots think until the
+//! test lets them go on.
 
-use flow::{Rest, flow};
-use game::Viewer;
-use game::{Game, Journal, Machine, Never, OptionsError, Outcome, Rng, Seat, Seats, Unreadable};
-use serde::Serialize;
+use flow::flow;
+use game::{Game, InputOf, Journal, OptionsError, Outcome, Rng, Search, Secret, Sight, State};
+use game::{Input, Never, Seat, Seats, Viewer};
+use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::ops::{ControlFlow, RangeInclusive};
-use std::str::FromStr;
+use std::ops::RangeInclusive;
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// What a seat does.
+#[game::notation]
 pub(crate) enum Move {
+    /// Writes something down for oneself.
     Note,
+    /// Says something to all.
     Say,
+    /// Tosses a coin.
     Toss,
+    /// Looks at what is hidden in the vault.
+    Peek,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// What chance does.
+#[game::notation]
 pub(crate) enum Coin {
-    Fell(bool),
+    /// Heads.
+    Heads,
+    /// Tails.
+    Tails,
 }
 
-#[derive(
-    Clone, Debug, PartialEq, Serialize, strum::VariantNames, strum::IntoStaticStr, strum::Display,
-)]
-#[serde(tag = "code", content = "facts")]
+/// What the journal tells.
+#[game::coded]
 pub(crate) enum Entry {
-    Said { seat: Seat },
-    Tossed { heads: bool },
+    /// Somebody spoke.
+    #[say("seat {seat} says something")]
+    Said {
+        /// Who.
+        seat: Seat,
+    },
+    /// The coin fell.
+    #[say("the coin fell")]
+    Tossed {
+        /// How.
+        heads: bool,
+    },
+    /// To whoever peeked.
+    #[say("the vault holds {gold}")]
+    Seen {
+        /// How much.
+        gold: u8,
+    },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Board {
+/// The most words.
+const WORDS: u8 = 5;
+
+/// What lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Vault {
     seats: u8,
     notes: [u8; 4],
     said: u8,
     heads: u8,
 }
 
-/// The most words.
-const WORDS: u8 = 5;
-
 flow! {
     /// One thing after the other, until enough was said.
-    pub(crate) flow Talk for Board { move: Move, chance: Coin, refusal: Entry, entry: Entry }
+    pub(crate) flow Talk for Vault { move: Move, chance: Coin, entry: Entry }
     states {
+        /// Do what you like.
         Open : ask(all);
         Air  : chance;
     }
@@ -55,12 +81,14 @@ flow! {
         Open --> [*]  : [is_over];
         Open --> Open : Note by seat / note(seat);
         Open --> Open : Say by seat / say(seat);
+        Open --> Open : Peek by seat / peek(seat);
         Open --> Air  : Toss;
-        Air  --> Open : Fell(heads) by CHANCE / fall(heads);
+        Air  --> Open : Heads by CHANCE / fall_on_heads;
+        Air  --> Open : Tails by CHANCE / fall_on_tails;
     }
 }
 
-impl Board {
+impl Vault {
     fn all(&self) -> Seats {
         Seats::first(usize::from(self.seats))
     }
@@ -78,9 +106,17 @@ impl Board {
         journal.all(Entry::Said { seat });
     }
 
-    fn fall(&mut self, heads: bool, journal: &mut impl Journal<Entry>) {
-        self.heads += u8::from(heads);
-        journal.all(Entry::Tossed { heads });
+    fn peek(&mut self, seat: Seat, journal: &mut impl Journal<Entry>) {
+        journal.only(seat, Entry::Seen { gold: 7 });
+    }
+
+    fn fall_on_heads(&mut self, journal: &mut impl Journal<Entry>) {
+        self.heads += 1;
+        journal.all(Entry::Tossed { heads: true });
+    }
+
+    fn fall_on_tails(&mut self, journal: &mut impl Journal<Entry>) {
+        journal.all(Entry::Tossed { heads: false });
     }
 }
 
@@ -89,106 +125,94 @@ game::options! {
     pub(crate) struct Options {}
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Vault<const RULES: u32 = 1> {
-    board: Board,
-    machine: Machine<Talk>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What a viewer sees.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub(crate) struct View {
     /// One's own notes.
     notes: Option<u8>,
     said: u8,
     heads: u8,
     seats: u8,
-    #[serde(skip)]
-    machine: Machine<Talk>,
 }
 
-impl<const RULES: u32> Game for Vault<RULES> {
+impl Game for Vault {
     const NAME: &'static str = "vault";
     const TITLE: &'static str = "Vault";
-    const RULES: u32 = RULES;
+    const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=4;
     const HIDDEN: bool = true;
 
     type Options = Options;
-    type Move = Move;
-    type Chance = Coin;
-    type Event = Never;
-    type Refusal = Entry;
-    type Entry = Entry;
     type View = View;
+    type Prompt = Never;
     type Flow = Talk;
 
     fn new(_: &Options, seats: usize) -> Result<Self, OptionsError> {
-        let mut board = Board { seats: seats as u8, notes: [0; 4], said: 0, heads: 0 };
-        let machine = Machine::start(&mut board, &mut ());
-        Ok(Vault { board, machine })
-    }
-
-    fn parts(&self) -> (&Board, &Machine<Talk>) {
-        (&self.board, &self.machine)
-    }
-
-    fn parts_mut(&mut self) -> (&mut Board, &mut Machine<Talk>) {
-        (&mut self.board, &mut self.machine)
+        Ok(Vault { seats: seats as u8, notes: [0; 4], said: 0, heads: 0 })
     }
 
     fn seats(&self) -> usize {
-        usize::from(self.board.seats)
+        usize::from(self.seats)
     }
 
     fn outcome(&self) -> Outcome {
         Outcome::draw(self.seats(), "said")
     }
 
-    fn legal(&self, seat: Seat, each: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        match self.machine.rest(&self.board) {
-            Rest::Ask(asked) if asked.contains(seat) => {
-                [Move::Note, Move::Say, Move::Toss].into_iter().try_for_each(each)
-            }
-            _ => ControlFlow::Continue(()),
+    fn chance(&self, _: Talk, each: &mut impl FnMut(Coin, u32)) {
+        each(Coin::Heads, 1);
+        each(Coin::Tails, 1);
+    }
+
+    fn sight(&self, _: Talk, input: InputOf<Self>) -> Sight {
+        match input {
+            Input::Move(seat, Move::Note | Move::Peek) => Sight::only(seat, Secret::Choice(seat)),
+            _ => Sight::WHOLE,
         }
     }
 
-    fn chance(&self, each: &mut impl FnMut(Coin, u32)) {
-        each(Coin::Fell(false), 1);
-        each(Coin::Fell(true), 1);
+    fn reveals(entry: &Entry, secret: Secret) -> bool {
+        matches!((entry, secret), (Entry::Seen { .. }, Secret::Pile))
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        let Board { seats, notes, said, heads } = self.board;
+    fn view(state: &State<Self>, viewer: Viewer) -> View {
+        let Vault { seats, notes, said, heads } = state.board;
         let notes = match viewer {
             Viewer::Seat(seat) => Some(notes[seat.index()]),
             Viewer::Spectator => None,
         };
-        View { notes, said, heads, seats, machine: self.machine }
+        View { notes, said, heads, seats }
     }
 
-    fn imagine(view: &View, _: &mut impl Rng) -> Self {
+    fn imagine(view: &View, _: &mut impl Rng) -> State<Self> {
         GATE.pass();
         let notes = [view.notes.unwrap_or_default(); 4];
-        let board = Board { seats: view.seats, notes, said: view.said, heads: view.heads };
-        Vault { board, machine: view.machine }
+        State::start(Vault { seats: view.seats, notes, said: view.said, heads: view.heads })
+    }
+}
+
+impl Search for Vault {
+    const ACTIONS: u32 = 4;
+
+    fn action(&self, choice: Move) -> u32 {
+        choice as u32
     }
 }
 
 /// What bots of this game wait at.
 pub(crate) struct Gate {
-    state: Mutex<State>,
+    state: Mutex<Waiting>,
     changed: Condvar,
 }
 
-struct State {
+struct Waiting {
     is_open: bool,
     waiting: usize,
     gave_up: bool,
 }
 
 pub(crate) static GATE: Gate = Gate {
-    state: Mutex::new(State { is_open: false, waiting: 0, gave_up: false }),
+    state: Mutex::new(Waiting { is_open: false, waiting: 0, gave_up: false }),
     changed: Condvar::new(),
 };
 
@@ -218,48 +242,6 @@ impl Gate {
         state.is_open = true;
         self.changed.notify_all();
         !state.gave_up
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Move::Note => "note",
-            Move::Say => "say",
-            Move::Toss => "toss",
-        })
-    }
-}
-
-impl FromStr for Move {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        match text {
-            "note" => Ok(Move::Note),
-            "say" => Ok(Move::Say),
-            "toss" => Ok(Move::Toss),
-            _ => Err(Unreadable::new(0, "note, say or toss")),
-        }
-    }
-}
-
-impl fmt::Display for Coin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Coin::Fell(heads) = self;
-        f.write_str(if *heads { "heads" } else { "tails" })
-    }
-}
-
-impl FromStr for Coin {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        match text {
-            "heads" => Ok(Coin::Fell(true)),
-            "tails" => Ok(Coin::Fell(false)),
-            _ => Err(Unreadable::new(0, "heads or tails")),
-        }
     }
 }
 

@@ -82,31 +82,31 @@ pub(super) const ENTRIES: &str = "
     )
     SELECT number, at, text, hash, request, first FROM log";
 
-/// Reads a log of so many entries and compares every link. Returns the last one with the entries.
+/// Reads a log of so many entries and compares every link. Returns the entries with their links.
 pub(super) fn chain(
     log: &mut rusqlite::Statement<'_>,
     id: Id,
     length: u64,
-) -> Result<(Vec<Entry>, Digest), Error> {
-    let mut found: Vec<(Entry, [u8; 32])> = Vec::new();
+) -> Result<Vec<(Entry, Digest)>, Error> {
+    let mut found: Vec<(Entry, Digest)> = Vec::new();
     let mut rows = log.query([id.0])?;
     while let Some(row) = rows.next()? {
         let request = row.get::<_, Option<_>>(4)?.map(Id);
         let close = row.get::<_, Option<_>>(5)?.map(|from| Close { request, from });
         let entry = Entry { number: row.get(0)?, at: row.get(1)?, text: row.get(2)?, close };
-        found.push((entry, row.get(3)?));
+        found.push((entry, Digest(row.get(3)?)));
     }
     found.reverse();
     let mut link = Digest::start(id);
     let broken = |number| Error::BrokenChain { id, number };
     for (expected, (entry, hash)) in (1..).zip(&found) {
         link = link.link(entry.number, entry.at, &entry.text, entry.close);
-        if entry.number != expected || link.0 != *hash {
+        if entry.number != expected || link != *hash {
             return Err(broken(expected));
         }
     }
     if found.is_empty() || found.len() as u64 != length {
         return Err(broken(found.len() as u64 + 1));
     }
-    Ok((found.into_iter().map(|(entry, _)| entry).collect(), link))
+    Ok(found)
 }

@@ -1,7 +1,7 @@
 //! Every question that is asked of the tables.
 
 use super::check;
-use crate::{Digest, Error, Filter, Found, Id, Job, Log, Millis, Phase, Row, Token};
+use crate::{Digest, Error, Filter, Found, Id, Job, Log, Millis, Phase, Row, Snapshot, Token};
 use rusqlite::{Connection, OptionalExtension, params};
 
 pub(super) fn log(connection: &Connection, id: Id) -> Result<Option<Log>, Error> {
@@ -13,8 +13,26 @@ pub(super) fn log(connection: &Connection, id: Id) -> Result<Option<Log>, Error>
         .optional()?;
     let Some(length) = length else { return Ok(None) };
     let mut statement = moment.prepare_cached(check::ENTRIES)?;
-    let (entries, head) = check::chain(&mut statement, id, length)?;
-    Ok(Some(Log { entries, head }))
+    let (entries, links): (Vec<_>, Vec<_>) =
+        check::chain(&mut statement, id, length)?.into_iter().unzip();
+    let Some(head) = links.last().copied() else { return Ok(None) };
+    Ok(Some(Log { entries, head, snapshot: snapshot(&moment, id, &links)? }))
+}
+
+/// The snapshot of a match, if it belongs to the log with these links.
+fn snapshot(connection: &Connection, id: Id, links: &[Digest]) -> Result<Option<Snapshot>, Error> {
+    let sql = "SELECT number, text, seal FROM snapshots WHERE id = ?1";
+    let found = connection
+        .prepare_cached(sql)?
+        .query_row([id.0], |it| {
+            let seal: [u8; 32] = it.get(2)?;
+            Ok((Snapshot { number: it.get(0)?, text: it.get(1)? }, Digest(seal)))
+        })
+        .optional()?;
+    Ok(found.and_then(|(snapshot, seal)| {
+        let link = links.get(usize::try_from(snapshot.number).ok()?.checked_sub(1)?)?;
+        (link.seal(&snapshot.text) == seal).then_some(snapshot)
+    }))
 }
 
 pub(super) fn answer(connection: &Connection, request: Id) -> Result<Option<String>, Error> {

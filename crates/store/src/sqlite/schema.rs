@@ -8,7 +8,7 @@ use std::path::Path;
 /// Marks the file as ours: the letters `Turn`.
 pub(super) const APPLICATION: i64 = 0x5475_726e;
 /// The format of the tables.
-pub(super) const VERSION: i64 = 2;
+pub(super) const VERSION: i64 = 3;
 
 /// What grows with every move is at the end of `entries` and in a short row of `heads`, so that the
 /// moves of many matches share a few pages. Each entry names the place of the one before it.
@@ -25,6 +25,9 @@ const TABLES: &str = "
     CREATE TABLE heads (
         id BLOB PRIMARY KEY, place INTEGER NOT NULL, length INTEGER NOT NULL,
         at INTEGER NOT NULL, mark INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE snapshots (
+        id BLOB PRIMARY KEY, number INTEGER NOT NULL, text TEXT NOT NULL, seal BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE answers (
         request BLOB PRIMARY KEY, answer TEXT NOT NULL

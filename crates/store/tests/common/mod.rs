@@ -27,6 +27,7 @@ pub(crate) fn commit(id: Id, length: u64, key: &str) -> Commit {
         answer: (length == 0).then(|| format!("answer to {key}")),
         holders: vec![HOLDER],
         jobs: Some(vec![job(key)]),
+        snapshot: None,
         mint: vec![],
         spend: vec![],
     }

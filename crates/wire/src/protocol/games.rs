@@ -79,12 +79,12 @@ pub struct BotInfo {
 #[derive(Debug, Serialize, ToSchema, TS)]
 pub struct FlowInfo {
     /// The diagrams with their states and edges, by name. An edge's `number` is what
-    /// [`super::State::edges`] speaks of; the names are those of [`super::State::trail`].
+    /// [`super::Step::edges`] speaks of; the names are those of [`super::State::trail`].
     #[schema(value_type = Object)]
     #[ts(type = "{ name: string; doc: string; diagrams: { name: string; start: string; \
         states: { name: string; doc: string; kind: \"auto\" | \"ask\" | \"chance\" | \"event\" | \
         \"call\"; who: string | null; opens: string | null; entry: string[]; label: string }[]; \
-        edges: { number: number; from: string; to: string | null; by: string; input: string; \
+        edges: { number: number; from: string | null; to: string | null; by: string; input: string; \
         guard: string; laws: string[]; actions: string[]; label: string }[] }[]; refuse: \
         { states: string[]; by: string; input: string; why: string }[] }")]
     pub chart: Box<RawValue>,

@@ -1,7 +1,9 @@
 //! What clients ask for, and the answers.
 
-use super::{Candidate, JournalEntry, MatchInfo, Question, Refusal, State};
+use super::{Candidate, JournalEntry, MatchInfo, State};
+use crate::{Question, Refusal};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -196,6 +198,38 @@ pub struct Check {
 pub struct Checked {
     /// Why not; none if it would.
     pub refusal: Option<Refusal>,
+}
+
+/// Asks how a move can go on.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Continue {
+    /// The id of the question.
+    pub question: String,
+    /// The text of the move so far; empty for what the question itself offers.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub prefix: String,
+}
+
+/// How it can.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Continuations {
+    /// Whole moves, and beginnings of moves, which have no `move`. All begin with the prefix.
+    #[schema(value_type = Vec<Object>)]
+    #[ts(type = "Array<{ text: string; move?: unknown }>")]
+    pub offers: Box<RawValue>,
+    /// Whether some were left out.
+    pub more: bool,
+}
+
+/// A match as text, drawn by its game as one viewer may see it.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Drawing {
+    /// The number of the state it shows.
+    pub seq: u64,
+    /// The lines, for a fixed-width font.
+    pub text: String,
 }
 
 /// Takes back, asks to, or answers somebody who asks.

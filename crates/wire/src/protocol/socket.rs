@@ -1,6 +1,7 @@
 //! What goes over a WebSocket, one JSON text a frame.
 
-use super::{MatchInfo, Play, Played, Refusal, State};
+use super::{MatchInfo, Play, Played, State};
+use crate::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;

@@ -1,6 +1,7 @@
 //! A match as one viewer may know it.
 
 use super::{Player, Status};
+use crate::{Heard, Question, Space};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -29,10 +30,12 @@ pub struct State {
     pub awaiting: Awaited,
     /// The state of the flow and the calls open below it, outermost first.
     pub trail: Vec<String>,
-    /// The edges taken by the last inputs, by their number in the chart.
-    pub edges: Vec<u16>,
-    /// The number of the turn.
-    pub turn: u32,
+    /// The inputs since the number asked for, oldest first, as this viewer may know them.
+    pub steps: Vec<Step>,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// The seats that are out of the game while it goes on.
+    pub out: Vec<u8>,
     /// The clocks, if there are any.
     pub clocks: Vec<Clock>,
     /// The server's time, in milliseconds since 1970.
@@ -40,7 +43,7 @@ pub struct State {
     /// Who plays.
     pub players: Vec<Player>,
     /// What is offered at the table.
-    pub offers: Offers,
+    pub offers: TableOffers,
     /// How it ended.
     pub outcome: Option<Verdict>,
     /// Where chance comes from.
@@ -54,25 +57,44 @@ pub struct State {
 pub struct JournalEntry {
     /// The number of the state it led to.
     pub seq: u64,
-    /// The stable code.
+    /// Whose code it is.
+    pub space: Space,
+    /// The stable code, unique in its space.
     pub code: String,
     /// The facts behind it.
     #[schema(value_type = Object)]
     #[ts(type = "Record<string, unknown>")]
     pub facts: serde_json::Value,
-    /// A sentence in English; pages make their own from code and facts.
-    pub message: String,
+    /// A sentence in English; pages make their own from space, code and facts.
+    pub text: String,
+    /// The seats held that it is for, if it is not for everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub only: Option<Vec<u8>>,
 }
 
-/// What a seat is asked.
+/// An input, and which way it took, as a viewer may know it.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
-pub struct Question {
-    /// Its id, to be sent with the answer.
-    pub id: String,
-    /// The seat that is asked.
-    pub seat: u8,
-    /// All lawful moves as text.
-    pub legal: Vec<String>,
+pub struct Step {
+    /// The number of the state it led to.
+    pub seq: u64,
+    /// How many inputs were made: the point to return to, or to fork from.
+    pub point: usize,
+    /// The input.
+    pub input: Heard,
+    /// The edges it took, by their number in the chart; none if the input is hidden.
+    pub edges: Vec<u16>,
+    /// The state of the flow it led to and the calls open below it, outermost first.
+    pub trail: Vec<String>,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
+pub struct Turn {
+    /// Its number, which changes whenever a turn ends.
+    pub number: u32,
+    /// Whose it is; several if all think at once, nobody if it is no seat's.
+    pub seats: Vec<u8>,
 }
 
 /// Who or what must act.
@@ -94,6 +116,8 @@ pub enum Awaited {
         event: String,
         /// Whether the asker may announce it, such as the end of an animation.
         ack: bool,
+        /// When the server announces it at the latest, in milliseconds since 1970.
+        due: u64,
     },
     /// Nothing any more.
     Over,
@@ -112,7 +136,7 @@ pub struct Clock {
 
 /// What is offered at the table.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
-pub struct Offers {
+pub struct TableOffers {
     /// The seats that offer a draw.
     pub draw: Vec<u8>,
     /// The request to take back that waits for consent.
@@ -179,15 +203,15 @@ pub struct History {
 /// One point of the timeline.
 #[derive(Debug, Serialize, ToSchema, TS)]
 pub struct Moment {
+    /// The number of the state.
+    pub seq: u64,
     /// How many inputs were made: the point to fork from.
     pub point: usize,
-    /// Who or what it came from: a seat's number, `chance`, `event`, `timeout` or `table`.
-    pub who: Option<String>,
-    /// The input as text; none at the start, and while it is not for the viewer to know.
-    pub input: Option<String>,
+    /// The input that led here; none at the start.
+    pub input: Option<Heard>,
     /// What it told the viewer.
     pub journal: Vec<JournalEntry>,
-    /// The edges it took.
+    /// The edges it took; none if the input is hidden.
     pub edges: Vec<u16>,
     /// The state of the flow and the calls open below it.
     pub trail: Vec<String>,

@@ -2,7 +2,7 @@
 //! the names of moves.
 
 use game::Seat;
-use quoridor::{Board, Cell, Move, Options, Wall};
+use quoridor::{Cell, Move, Options, Quoridor, Wall};
 
 type Place = (i32, i32);
 
@@ -12,7 +12,8 @@ const STEPS: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 #[derive(Clone)]
 pub(crate) struct Slow {
     options: Options,
-    pawns: Vec<Place>,
+    /// Those who left have none.
+    pawns: Vec<Option<Place>>,
     walls: Vec<(Place, bool)>,
     walls_left: Vec<u8>,
     mover: usize,
@@ -20,15 +21,15 @@ pub(crate) struct Slow {
 
 impl Slow {
     /// Copies a position through its readers.
-    pub(crate) fn new(board: &Board, options: &Options) -> Slow {
+    pub(crate) fn new(board: &Quoridor, options: &Options) -> Slow {
         let place = |cell: Cell| (i32::from(cell.x()), i32::from(cell.y()));
         let wall = |wall: Wall| ((i32::from(wall.x()), i32::from(wall.y())), wall.is_horizontal());
         Slow {
             options: options.clone(),
-            pawns: board.seats().map(|seat| place(board.pawn(seat))).collect(),
+            pawns: board.all_seats().map(|seat| board.pawn(seat).map(place)).collect(),
             walls: board.walls().iter().map(wall).collect(),
-            walls_left: board.seats().map(|seat| board.walls_left(seat)).collect(),
-            mover: usize::from(board.ply()) % board.n_seats(),
+            walls_left: board.all_seats().map(|seat| board.walls_left(seat)).collect(),
+            mover: board.mover().index(),
         }
     }
 
@@ -54,7 +55,7 @@ impl Slow {
 
     /// Steps to the goal.
     pub(crate) fn distance(&self, seat: Seat) -> Option<u8> {
-        let mut layer = vec![self.pawns[seat.index()]];
+        let mut layer = vec![self.pawns[seat.index()]?];
         let mut seen = [[false; 9]; 9];
         for steps in 0..=81 {
             if layer.iter().any(|&place| self.is_goal(seat.index(), place)) {
@@ -77,14 +78,14 @@ impl Slow {
     }
 
     fn pawn_targets(&self) -> Vec<Place> {
-        let own = self.pawns[self.mover];
+        let own = self.pawns[self.mover].unwrap();
         let mut targets = Vec::new();
         for step in STEPS {
             let near = add(own, step);
             if !self.is_open(own, near) {
                 continue;
             }
-            if !self.pawns.contains(&near) {
+            if !self.pawns.contains(&Some(near)) {
                 targets.push(near);
                 continue;
             }
@@ -93,7 +94,7 @@ impl Slow {
                 !self.options.edge_blocks_diagonal
             } else if !self.is_open(near, far) {
                 true
-            } else if self.pawns.contains(&far) {
+            } else if self.pawns.contains(&Some(far)) {
                 self.options.pawn_counts_as_wall
             } else {
                 targets.push(far);
@@ -101,7 +102,7 @@ impl Slow {
             };
             for side in [(step.1, step.0), (-step.1, -step.0)] {
                 let to = add(near, side);
-                if diagonal && self.is_open(near, to) && !self.pawns.contains(&to) {
+                if diagonal && self.is_open(near, to) && !self.pawns.contains(&Some(to)) {
                     targets.push(to);
                 }
             }
@@ -127,7 +128,8 @@ impl Slow {
         }
         let mut after = self.clone();
         after.walls.push(((x, y), horizontal));
-        Seat::all(self.pawns.len()).all(|seat| after.distance(seat).is_some())
+        Seat::all(self.pawns.len())
+            .all(|seat| self.pawns[seat.index()].is_none() || after.distance(seat).is_some())
     }
 
     fn is_goal(&self, seat: usize, (x, y): Place) -> bool {

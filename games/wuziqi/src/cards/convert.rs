@@ -1,9 +1,8 @@
 //! Convert: a stone of the opponent's with two own ones beside it changes sides.
 
 use super::{Aim, Card, Skill, some};
-use crate::board::Board;
-use crate::moves::Targets;
-use crate::ops::{Op, Ops};
+use crate::board::Wuziqi;
+use crate::steps::Step;
 use crate::point::Point;
 use crate::points::Points;
 use crate::refusal::Refusal;
@@ -17,13 +16,14 @@ impl Skill for Convert {
     const TEXT: &'static str = "win over a stone that has two of yours beside it";
     const COPIES: (u8, u8) = (0, 1);
     const AIM: Aim = Aim::Point;
+    const STEPS: &'static [Step] = &[Step::Recolor];
     const STIRS_FULL_BOARD: bool = true;
 
-    fn playable(board: &Board) -> Result<(), Refusal> {
+    fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&Self::reach(board, None), Card::Convert)
     }
 
-    fn reach(board: &Board, _: Option<Point>) -> Points {
+    fn reach(board: &Wuziqi, _: Option<Point>) -> Points {
         let own = &board.stones[board.mover.index()];
         let (mut one, mut two) = (Points::NONE, Points::NONE);
         for (dx, dy) in BESIDE {
@@ -34,16 +34,12 @@ impl Skill for Convert {
         two & board.theirs()
     }
 
-    fn refuse(board: &Board, _: Option<Point>, point: Point) -> Refusal {
+    fn refuse(board: &Wuziqi, _: Option<Point>, point: Point) -> Refusal {
         if !board.theirs().has(point) {
             return board.why_not_theirs(Card::Convert, point);
         }
         let own = &board.stones[board.mover.index()];
         let beside = BESIDE.iter().filter_map(|(dx, dy)| point.step(*dx, *dy));
         Refusal::TooFewNeighbours { point, own: beside.filter(|it| own.has(*it)).count() as u8 }
-    }
-
-    fn effect(board: &Board, targets: &Targets) -> Ops {
-        Ops::of([Op::Recolor(targets.point(0), board.mover)])
     }
 }

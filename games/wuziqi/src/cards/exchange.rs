@@ -1,12 +1,11 @@
 //! Exchange: an own stone and one of the opponent's near it change places.
 
 use super::{Aim, Card, Skill, some};
-use crate::board::Board;
-use crate::moves::Targets;
-use crate::ops::{Op, Ops};
+use crate::board::Wuziqi;
+use crate::steps::Step;
 use crate::point::Point;
 use crate::points::Points;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Wanted};
 
 pub(super) struct Exchange;
 
@@ -14,7 +13,7 @@ pub(super) struct Exchange;
 const NEAR: u8 = 2;
 
 /// The stones that one of these could change places with.
-fn partners(board: &Board, point: Point) -> Points {
+fn partners(board: &Wuziqi, point: Point) -> Points {
     match board.colour_at(point) {
         Some(colour) if colour == board.mover => board.theirs(),
         _ => board.ours(),
@@ -25,13 +24,14 @@ impl Skill for Exchange {
     const TEXT: &'static str = "one of your stones and one of theirs change places";
     const COPIES: (u8, u8) = (0, 2);
     const AIM: Aim = Aim::Pair;
+    const STEPS: &'static [Step] = &[Step::Swap];
     const STIRS_FULL_BOARD: bool = true;
 
-    fn playable(board: &Board) -> Result<(), Refusal> {
+    fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&Self::reach(board, None), Card::Exchange)
     }
 
-    fn reach(board: &Board, first: Option<Point>) -> Points {
+    fn reach(board: &Wuziqi, first: Option<Point>) -> Points {
         let (ours, theirs) = (board.ours(), board.theirs());
         match first {
             None => (ours & theirs.grown().grown()) | (theirs & ours.grown().grown()),
@@ -39,20 +39,16 @@ impl Skill for Exchange {
         }
     }
 
-    fn refuse(board: &Board, first: Option<Point>, point: Point) -> Refusal {
+    fn refuse(board: &Wuziqi, first: Option<Point>, point: Point) -> Refusal {
         match first {
             None if (board.ours() | board.theirs()).has(point) => Refusal::NoPartner { point },
             Some(from) if partners(board, from).has(point) => Refusal::TooFar { from, to: point },
             Some(from) if board.colour_at(from) == board.colour_at(point) => {
-                let wanted = "one stone of yours and one of your opponent's";
+                let wanted = Wanted::OneOfEach;
                 Refusal::InvalidTarget { card: Card::Exchange, wanted }
             }
             _ if board.colour_at(point).is_some() => Refusal::StoneShielded { point },
             _ => Refusal::CellEmpty { point },
         }
-    }
-
-    fn effect(_: &Board, targets: &Targets) -> Ops {
-        Ops::of([Op::Swap(targets.point(0), targets.point(1))])
     }
 }

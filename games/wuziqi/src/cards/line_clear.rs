@@ -1,9 +1,9 @@
 //! Line clear: three points in a row or a column lose their stones.
 
 use super::{Aim, Card, Skill, some};
-use crate::board::Board;
-use crate::moves::{Axis, Targets};
-use crate::ops::{Op, Ops};
+use crate::board::Wuziqi;
+use crate::moves::Axis;
+use crate::steps::Step;
 use crate::point::Point;
 use crate::points::Points;
 use crate::refusal::Refusal;
@@ -11,12 +11,12 @@ use crate::refusal::Refusal;
 pub(super) struct LineClear;
 
 /// The stones that could go, of both colours.
-fn loose(board: &Board) -> Points {
+fn loose(board: &Wuziqi) -> Points {
     board.ours() | board.theirs()
 }
 
 /// The three points around one, along an axis, as far as they are on the board.
-fn window(middle: Point, axis: Axis) -> impl Iterator<Item = Point> {
+pub(crate) fn window(middle: Point, axis: Axis) -> impl Iterator<Item = Point> {
     (-1..=1).filter_map(move |k| match axis {
         Axis::Row => middle.step(k, 0),
         Axis::Column => middle.step(0, k),
@@ -27,25 +27,21 @@ impl Skill for LineClear {
     const TEXT: &'static str = "clear three points of a row or a column";
     const COPIES: (u8, u8) = (0, 1);
     const AIM: Aim = Aim::Window;
+    const STEPS: &'static [Step] = &[Step::Clear];
     const STIRS_FULL_BOARD: bool = true;
 
-    fn playable(board: &Board) -> Result<(), Refusal> {
+    fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&loose(board), Card::LineClear)
     }
 
-    fn reach(board: &Board, _: Option<Point>) -> Points {
+    fn reach(board: &Wuziqi, _: Option<Point>) -> Points {
         let loose = loose(board);
         let near = [(1, 0), (-1, 0), (0, 1), (0, -1)];
         let near = near.into_iter().fold(loose, |all, (dx, dy)| all | loose.moved(dx, dy));
         near & *Points::board(board.rules.size)
     }
 
-    fn along(board: &Board, point: Point, axis: Axis) -> bool {
+    fn along(board: &Wuziqi, point: Point, axis: Axis) -> bool {
         window(point, axis).any(|it| loose(board).has(it))
-    }
-
-    fn effect(board: &Board, targets: &Targets) -> Ops {
-        let points = window(targets.point(0), targets.axis());
-        points.filter(|it| loose(board).has(*it)).map(Op::Remove).collect()
     }
 }

@@ -1,9 +1,8 @@
 //! Quake: chance clears a row or a column.
 
 use super::{Aim, Card, Skill, some};
-use crate::board::Board;
-use crate::moves::Targets;
-use crate::ops::{Op, Ops};
+use crate::board::Wuziqi;
+use crate::steps::Step;
 use crate::refusal::Refusal;
 
 pub(super) struct Quake;
@@ -12,13 +11,10 @@ impl Skill for Quake {
     const TEXT: &'static str = "a row or column at random loses its stones";
     const COPIES: (u8, u8) = (0, 1);
     const AIM: Aim = Aim::Nothing;
+    const STEPS: &'static [Step] = &[Step::Quake];
     const STIRS_FULL_BOARD: bool = true;
 
-    fn playable(board: &Board) -> Result<(), Refusal> {
+    fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&(board.stones[0] | board.stones[1]), Card::Quake)
-    }
-
-    fn effect(_: &Board, _: &Targets) -> Ops {
-        Ops::of([Op::Quake])
     }
 }

@@ -1,10 +1,9 @@
 //! Shove: an own stone pushes one of the opponent's a point further.
 
 use super::{Aim, Card, Skill, some};
-use crate::board::Board;
+use crate::board::Wuziqi;
 use crate::lines::DIRECTIONS;
-use crate::moves::Targets;
-use crate::ops::{Op, Ops};
+use crate::steps::Step;
 use crate::point::Point;
 use crate::points::Points;
 use crate::refusal::Refusal;
@@ -20,12 +19,13 @@ impl Skill for Shove {
     const TEXT: &'static str = "push a stone of your opponent's away from one of yours";
     const COPIES: (u8, u8) = (0, 2);
     const AIM: Aim = Aim::Pair;
+    const STEPS: &'static [Step] = &[Step::Move];
 
-    fn playable(board: &Board) -> Result<(), Refusal> {
+    fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&Self::reach(board, None), Card::Shove)
     }
 
-    fn reach(board: &Board, first: Option<Point>) -> Points {
+    fn reach(board: &Wuziqi, first: Option<Point>) -> Points {
         let (pushers, room) = (&board.stones[board.mover.index()], board.room());
         let mut reach = Points::NONE;
         for (dx, dy) in pushes() {
@@ -43,16 +43,12 @@ impl Skill for Shove {
         if first.is_none() { reach & board.theirs() } else { reach }
     }
 
-    fn refuse(board: &Board, first: Option<Point>, point: Point) -> Refusal {
+    fn refuse(board: &Wuziqi, first: Option<Point>, point: Point) -> Refusal {
         match first {
             None if board.theirs().has(point) => Refusal::NoPartner { point },
             None => board.why_not_theirs(Card::Shove, point),
             Some(from) if board.room().has(point) => Refusal::NoPusher { from, to: point },
             Some(_) => board.why_no_room(point),
         }
-    }
-
-    fn effect(_: &Board, targets: &Targets) -> Ops {
-        Ops::of([Op::Move(targets.point(0), targets.point(1))])
     }
 }

@@ -1,9 +1,8 @@
 //! Take: a stone of the opponent's goes.
 
 use super::{Aim, Card, Skill, some};
-use crate::board::Board;
-use crate::moves::Targets;
-use crate::ops::{Op, Ops};
+use crate::board::Wuziqi;
+use crate::steps::Step;
 use crate::point::Point;
 use crate::points::Points;
 use crate::refusal::Refusal;
@@ -14,24 +13,20 @@ impl Skill for Take {
     const TEXT: &'static str = "remove a stone of your opponent's";
     const COPIES: (u8, u8) = (6, 5);
     const AIM: Aim = Aim::Point;
+    const STEPS: &'static [Step] = &[Step::Remove];
     const STIRS_FULL_BOARD: bool = true;
 
     #[inline]
-    fn playable(board: &Board) -> Result<(), Refusal> {
+    fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&board.theirs(), Card::Take)
     }
 
     #[inline]
-    fn reach(board: &Board, _: Option<Point>) -> Points {
+    fn reach(board: &Wuziqi, _: Option<Point>) -> Points {
         board.theirs()
     }
 
-    fn refuse(board: &Board, _: Option<Point>, point: Point) -> Refusal {
+    fn refuse(board: &Wuziqi, _: Option<Point>, point: Point) -> Refusal {
         board.why_not_theirs(Card::Take, point)
-    }
-
-    #[inline]
-    fn effect(_: &Board, targets: &Targets) -> Ops {
-        Ops::of([Op::Remove(targets.point(0))])
     }
 }

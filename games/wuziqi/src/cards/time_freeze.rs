@@ -1,9 +1,8 @@
 //! Time freeze: the opponent skips a turn.
 
 use super::{Aim, Card, Skill};
-use crate::board::Board;
-use crate::moves::Targets;
-use crate::ops::{Op, Ops};
+use crate::board::Wuziqi;
+use crate::steps::Step;
 use crate::refusal::Refusal;
 
 pub(super) struct TimeFreeze;
@@ -12,15 +11,12 @@ impl Skill for TimeFreeze {
     const TEXT: &'static str = "your opponent skips a turn";
     const COPIES: (u8, u8) = (0, 2);
     const AIM: Aim = Aim::Opponent;
+    const STEPS: &'static [Step] = &[Step::Freeze];
 
-    fn playable(board: &Board) -> Result<(), Refusal> {
+    fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         match board.skips[board.mover.other().index()] {
             0 => Ok(()),
             _ => Err(Refusal::CardNotPlayable { card: Card::TimeFreeze }),
         }
-    }
-
-    fn effect(board: &Board, _: &Targets) -> Ops {
-        Ops::of([Op::Freeze(board.mover.other(), 1)])
     }
 }

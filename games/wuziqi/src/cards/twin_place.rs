@@ -1,10 +1,9 @@
 //! Twin place: two stones at once, apart from each other, that do not win.
 
 use super::{Aim, Card, Skill, some};
-use crate::board::Board;
+use crate::board::Wuziqi;
 use crate::lines::{DIRECTIONS, completing};
-use crate::moves::Targets;
-use crate::ops::{Op, Ops};
+use crate::steps::Step;
 use crate::point::Point;
 use crate::points::Points;
 use crate::refusal::Refusal;
@@ -19,7 +18,7 @@ const TOO_CLOSE: u8 = 2;
 const SPOILED_MAX: u32 = 25 + 16;
 
 /// Whether a second stone could go with this one: surely if there is a point out of its way.
-fn has_twin(board: &Board, quiet: &Points, first: Point) -> bool {
+fn has_twin(board: &Wuziqi, quiet: &Points, first: Point) -> bool {
     let mut spoiled = Points::square(first, TOO_CLOSE);
     for (dx, dy) in DIRECTIONS {
         for k in [-4, -3, 3, 4] {
@@ -33,13 +32,14 @@ impl Skill for TwinPlace {
     const TEXT: &'static str = "put two stones, three points apart; they may not win";
     const COPIES: (u8, u8) = (0, 2);
     const AIM: Aim = Aim::Pair;
+    const STEPS: &'static [Step] = &[Step::Place(0), Step::Place(1)];
     const OPENS: bool = true;
 
-    fn playable(board: &Board) -> Result<(), Refusal> {
+    fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&Self::reach(board, None), Card::TwinPlace)
     }
 
-    fn reach(board: &Board, first: Option<Point>) -> Points {
+    fn reach(board: &Wuziqi, first: Option<Point>) -> Points {
         let mut own = board.stones[board.mover.index()];
         if let Some(first) = first {
             own.insert(first);
@@ -55,7 +55,7 @@ impl Skill for TwinPlace {
         quiet.iter().filter(|it| has_twin(board, &quiet, *it)).collect()
     }
 
-    fn refuse(board: &Board, first: Option<Point>, point: Point) -> Refusal {
+    fn refuse(board: &Wuziqi, first: Option<Point>, point: Point) -> Refusal {
         if !board.room().has(point) {
             return board.why_no_room(point);
         }
@@ -73,9 +73,5 @@ impl Skill for TwinPlace {
                 }
             }
         }
-    }
-
-    fn effect(board: &Board, targets: &Targets) -> Ops {
-        Ops::of([0, 1].map(|it| Op::Place(targets.point(it), board.mover)))
     }
 }

@@ -1,6 +1,6 @@
 /** Where cells lie: a cross of three rows on a square grid, as the game itself draws it. */
 
-import type { Place } from './view';
+import type { Place } from '../../lib/games/cangua';
 
 export type Field = readonly [column: number, row: number];
 

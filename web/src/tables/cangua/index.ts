@@ -1,11 +1,13 @@
 import { t, type Language } from '../../core/i18n.svelte';
+import type { Move, View } from '../../lib/games/cangua';
 import type { Scene, TableModule } from '../table';
 import Board from './Board.svelte';
+import { facts } from './facts';
 import Hand from './Hand.svelte';
 import { lessons } from './lessons';
 import { say } from './say';
 import Side from './Side.svelte';
-import { type CanguaView, paint } from './view';
+import { paint } from './view';
 
 const messages = {
   en: () => import('./i18n/en'),
@@ -16,9 +18,9 @@ const messages = {
 };
 
 function prompt(scene: Scene): string {
-  if (scene.legal.includes('roll')) return t('cangua.prompt.roll');
-  const { dice } = scene.view as CanguaView;
-  return t('cangua.prompt.move', { dice: dice.join(' + ') });
+  const { view, offers } = scene as Scene<View, Move>;
+  if (offers.some((it) => it.move?.code === 'Roll')) return t('cangua.prompt.roll');
+  return t('cangua.prompt.move', { dice: view.dice.join(' + ') });
 }
 
 export const table: TableModule = {
@@ -28,15 +30,8 @@ export const table: TableModule = {
   messages: (language: Language) => messages[language](),
   prompt,
   say,
-  facts: ({ facts }) => {
-    const which = typeof facts.which === 'string' ? t(`cangua.which.${facts.which}`) : undefined;
-    const dice = Array.isArray(facts.dice) ? facts.dice.join(' + ') : facts.dice;
-    const count = Number(facts.double_count ?? 0);
-    const double = count > 0 ? t('cangua.double', { count }) : '';
-    return { ...facts, which, dice, double };
-  },
+  facts,
   sounds: { Rolled: 'dice' },
-  colour: (view, seat) =>
-    paint((view as CanguaView).players.find((it) => it.seat === seat)?.colour ?? 0),
+  colour: (view, seat) => paint((view as View).players.find((it) => it.seat === seat)?.colour ?? 0),
   lessons,
 };

@@ -1,46 +1,70 @@
 /** How to play, as positions of the board. */
 
-import type { Lesson } from '../table';
-import type { CanguaPlayer, CanguaView, Place } from './view';
+import type { Move, Place, Player, Ride, View } from '../../lib/games/cangua';
+import type { Lesson, Offer } from '../table';
 
 const RING = 56;
 
-function player(seat: number, colour: number, places: [number, Place][]): CanguaPlayer {
-  const horses = [0, 1, 2, 3].map((index) => {
+function player(seat: number, colour: number, places: [number, Place][]): Player {
+  const stand = (index: number) => {
     const [progress, place] = places[index] ?? [-1, 'stable'];
     return { progress, place };
-  });
+  };
+  const horses: Player['horses'] = [stand(0), stand(1), stand(2), stand(3)];
   const start = colour * 14;
   return { seat, colour, start, horses, settled: 0, steps: 0, kicks: 0, playing: true, place: 1 };
 }
 
-function position(
-  first: [number, Place][],
-  second: [number, Place][],
-  dice: number[] = [],
-): CanguaView {
+function position(first: [number, Place][], second: [number, Place][], dice: number[] = []): View {
+  const cycle = { turn: 1, seat: 0, roll: 1 };
   return {
+    state: '',
     current_turn: 1,
     current_player_seat_index: 0,
     double_count: 0,
     has_rolled: dice.length > 0,
     has_moved: false,
-    cycle: { turn: 1, seat: 0, roll: 1 },
+    cycle,
+    ending: null,
+    closed: { ...cycle, turn: 0 },
     dice,
+    used: [false, false],
+    rolling: false,
+    bonus: false,
+    absent: false,
     ring: RING,
     lane: 6,
     max_rounds: 500,
+    rules: [],
     players: [player(0, 0, first), player(1, 2, second)],
     rolls: [],
+    over: false,
   };
 }
 
-export const lessons: Lesson[] = [
-  { text: 'cangua.lesson.out', view: position([], [], [6, 6]), legal: ['out'], seat: 0 },
+const ride = (text: string, facts: Ride): Offer<Move> => ({
+  text,
+  move: { code: 'Ride', facts },
+});
+const climb = (step: number) => ride(`h1^${step}`, { code: 'Climb', facts: { horse: 1, step } });
+
+export const lessons: Lesson<View, Move>[] = [
+  {
+    text: 'cangua.lesson.out',
+    view: position([], [], [6, 6]),
+    offers: [ride('out', { code: 'Out' })],
+    seat: 0,
+  },
   {
     text: 'cangua.lesson.run',
     view: position([[4, { cell: 4 }]], [], [2, 5]),
-    legal: ['h1+7'],
+    offers: [ride('h1+7', { code: 'Run', facts: { horse: 1, steps: 7 } })],
+    seat: 0,
+  },
+  {
+    text: 'cangua.lesson.double',
+    view: position([[12, { cell: 12 }]], [], [3, 3]),
+    offers: [ride('h1+6', { code: 'Run', facts: { horse: 1, steps: 6 } })],
     seat: 0,
   },
   {
@@ -50,7 +74,7 @@ export const lessons: Lesson[] = [
   {
     text: 'cangua.lesson.door',
     view: position([[55, { cell: 55 }]], [], [1, 5]),
-    legal: ['h1^6', 'h1^5', 'h1^1'],
+    offers: [6, 5, 1].map(climb),
     seat: 0,
   },
   {

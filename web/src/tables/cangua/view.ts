@@ -1,69 +1,45 @@
-/** The view of the game as the server writes it, and how its moves are written. */
+/** What the moves of the game are about, and where they lead. */
 
-export type Place = 'stable' | { cell: number } | { step: number };
+import type { Move, Place, Player, Ride, View } from '../../lib/games/cangua';
+import type { Offer } from '../table';
 
-export interface CanguaPlayer {
-  seat: number;
-  colour: number;
-  start: number;
-  horses: { progress: number; place: Place }[];
-  settled: number;
-  steps: number;
-  kicks: number;
-  playing: boolean;
-  place: number;
-}
-
-export interface Roll {
-  turn: number;
-  seat: number;
-  dice: number[];
-  double_count: number;
-}
-
-export interface CanguaView {
-  current_turn: number;
-  current_player_seat_index: number;
-  double_count: number;
-  has_rolled: boolean;
-  has_moved: boolean;
-  cycle: { turn: number; seat: number; roll: number };
-  dice: number[];
-  ring: number;
-  lane: number;
-  max_rounds: number;
-  players: CanguaPlayer[];
-  rolls: Roll[];
-}
-
-/** A ride as it is written: `out`, `out6`, `h2+7`, `h3^4`. */
-export interface Ride {
-  move: string;
-  kind: 'out' | 'run' | 'climb';
-  /** Counted from 0; for `out` the first horse in the stable. */
+/** A lawful ride: its text, and the horse that goes, counted from 0. */
+export interface Aim {
+  text: string;
+  ride: Ride;
   horse: number;
-  /** The die, the steps, or the step of the lane. */
-  number: number;
 }
 
-export function rideOf(move: string, player: CanguaPlayer): Ride | null {
-  const out = /^out([1-6])?$/.exec(move);
-  if (out) {
-    const horse = player.horses.findIndex((it) => it.place === 'stable');
-    return { move, kind: 'out', horse, number: Number(out[1] ?? 0) };
+/** What an offer lets a horse do; nothing for everything that is no ride. */
+export function aimOf({ text, move }: Offer<Move>, player: Player): Aim | null {
+  if (move?.code !== 'Ride') return null;
+  const ride = move.facts;
+  // Horses in the stable are alike; the one with the lowest number goes.
+  const horse =
+    ride.code === 'Run' || ride.code === 'Climb'
+      ? ride.facts.horse - 1
+      : player.horses.findIndex((it) => it.place === 'stable');
+  return { text, ride, horse };
+}
+
+/** Where a ride leads, as far as it says so itself; none where the table's rules decide. */
+export function goalOf({ ride, horse }: Aim, player: Player, view: View): Place | null {
+  switch (ride.code) {
+    case 'Climb':
+      return { step: ride.facts.step };
+    case 'Run': {
+      const progress = (player.horses[horse]?.progress ?? 0) + ride.facts.steps;
+      return progress < view.ring ? { cell: (player.start + progress) % view.ring } : null;
+    }
+    default:
+      return { cell: player.start };
   }
-  const ride = /^h([1-4])([+^])(\d+)$/.exec(move);
-  if (!ride) return null;
-  const kind = ride[2] === '+' ? 'run' : 'climb';
-  return { move, kind, horse: Number(ride[1]) - 1, number: Number(ride[3]) };
 }
 
-/** Where a ride leads, as far as its notation says so; none where the table's rules decide. */
-export function goalOf(ride: Ride, player: CanguaPlayer, view: CanguaView): Place | null {
-  if (ride.kind === 'out') return { cell: player.start };
-  if (ride.kind === 'climb') return { step: ride.number };
-  const progress = (player.horses[ride.horse]?.progress ?? 0) + ride.number;
-  return progress < view.ring ? { cell: (player.start + progress) % view.ring } : null;
+/** The cells a horse rides over, the first and the last included; none if it is no plain run. */
+export function wayOf(from: number, to: number, steps: number, ring: number): number[] {
+  if ((from + steps) % ring !== to) return [];
+  return Array.from({ length: steps + 1 }, (_, step) => (from + step) % ring);
 }
 
 /** Colours in the order of their starts: red, green, yellow, blue. */

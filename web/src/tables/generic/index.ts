@@ -1,4 +1,3 @@
-import { t } from '../../core/i18n.svelte';
 import type { TableModule } from '../table';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -7,9 +6,9 @@ import Hand from './Hand.svelte';
 export const table: TableModule = {
   Board,
   Hand,
+  free: true,
   messages: () => Promise.resolve({ default: {} }),
-  prompt: () => t('generic.prompt'),
-  say: (move) => move,
+  say: (move) => move.text,
   colour: (_, seat) => `var(--seat-${seat % 4})`,
   lessons: [],
 };

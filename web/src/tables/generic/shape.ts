@@ -1,5 +1,7 @@
 /** What can be made of a view whose shape is not known. */
 
+import type { Offer } from '../table';
+
 /** Rows of text, where a view has them. */
 export function gridOf(view: unknown): string[] | null {
   if (typeof view !== 'object' || view === null) return null;
@@ -21,22 +23,28 @@ function short(value: unknown): string {
   return String(value);
 }
 
+/** Names of what is a seat, which people know by its name. */
+const SEATS = new Set(['seat', 'leader', 'mover', 'turn_of', 'player']);
 const LEFT_OUT = new Set(['rows', 'board', 'grid', 'viewer', 'at', 'leak']);
 
 /** Everything else, by its name. */
-export function plain(view: unknown): [string, string][] {
+export function plain(view: unknown, label: (seat: number) => string): [string, string][] {
   if (typeof view !== 'object' || view === null) return [];
   return Object.entries(view)
     .filter(([name]) => !LEFT_OUT.has(name))
-    .map(([name, value]) => [name.replaceAll('_', ' '), short(value)]);
+    .map(([name, value]) => [
+      name.replaceAll('_', ' '),
+      SEATS.has(name) && typeof value === 'number' ? label(value) : short(value),
+    ]);
 }
 
-/** Moves that begin alike belong together: `play1`, `play7`. */
-export function grouped(moves: readonly string[]): [string, string[]][] {
-  const groups = new Map<string, string[]>();
-  for (const move of moves) {
-    const head = /^[a-z]+/i.exec(move)?.[0] ?? '';
-    groups.set(head, [...(groups.get(head) ?? []), move]);
+/** Moves of one kind belong together: their data says which kind that is. */
+export function grouped(offers: readonly Offer[]): [string, Offer[]][] {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const { code } = (offer.move ?? {}) as { code?: unknown };
+    const head = typeof code === 'string' ? code : '';
+    groups.set(head, [...(groups.get(head) ?? []), offer]);
   }
   return [...groups];
 }

@@ -1,9 +1,11 @@
 import { t, type Language } from '../../core/i18n.svelte';
-import type { Scene, TableModule } from '../table';
+import type { Move, View } from '../../lib/games/quoridor';
+import type { Offer, Scene, TableModule } from '../table';
 import Board from './Board.svelte';
+import { facts } from './facts';
 import { lessons } from './lessons';
 import Side from './Side.svelte';
-import { isWall, type QuoridorView } from './view';
+import { nameOf, wallName } from './view';
 
 const messages = {
   en: () => import('./i18n/en'),
@@ -14,15 +16,24 @@ const messages = {
 };
 
 function prompt(scene: Scene): string {
-  const view = scene.view as QuoridorView;
-  if (scene.legal.includes('pass')) return t('quoridor.prompt.pass');
+  const { view, offers } = scene as Scene<View, Move>;
+  if (offers.some((it) => it.move?.code === 'Pass')) return t('quoridor.prompt.pass');
   const walls = view.players.find((it) => it.seat === scene.seat)?.walls ?? 0;
   return walls > 0 ? t('quoridor.prompt', { count: walls }) : t('quoridor.prompt.pawn');
 }
 
-function say(move: string): string {
-  if (move === 'pass') return t('quoridor.pass');
-  return t(isWall(move) ? 'quoridor.say.wall' : 'quoridor.say.pawn', { move });
+function say({ text, move }: Offer): string {
+  const made = move as Move | undefined;
+  switch (made?.code) {
+    case 'Pass':
+      return t('quoridor.pass');
+    case 'Wall':
+      return t('quoridor.say.wall', { move: wallName(made.facts) });
+    case 'Pawn':
+      return t('quoridor.say.pawn', { move: nameOf(made.facts) });
+    default:
+      return text;
+  }
 }
 
 export const table: TableModule = {
@@ -31,10 +42,7 @@ export const table: TableModule = {
   messages: (language: Language) => messages[language](),
   prompt,
   say,
-  facts: ({ facts }) => {
-    const why = facts.why as { code: string; seat?: number } | undefined;
-    return why ? { ...facts, why: t(`why.quoridor.${why.code}`), seat: why.seat } : facts;
-  },
+  facts,
   colour: (_, seat) => `var(--seat-${seat})`,
   lessons,
 };

@@ -1,59 +1,35 @@
-/** The view of the game as the server writes it, and where its squares and walls lie. */
+/** Where the squares and walls of the board lie, and what they are called. */
 
-export type Way = 'north' | 'east' | 'south' | 'west';
+import type { Cell, Wall } from '../../lib/games/quoridor';
 
-export interface QuoridorView {
-  width: number;
-  height: number;
-  players: { seat: number; pawn: string; goal: Way; walls: number; distance: number | null }[];
-  walls: string[];
-  mover: number | null;
-  last: string | null;
-  plies: number;
-  max_plies: number;
-}
-
-/** A square or the anchor of a wall, counted from the lower left. */
+/** A point of the drawing. */
 export interface Spot {
   x: number;
   y: number;
-}
-
-export interface Wall extends Spot {
-  lies: boolean;
 }
 
 export const CELL = 40;
 export const GAP = 11;
 export const STEP = CELL + GAP;
 export const EDGE = 26;
-
-export function spotOf(text: string): Spot {
-  return { x: text.charCodeAt(0) - 97, y: Number(text.slice(1).replace(/[hv]$/, '')) - 1 };
-}
-
-export function wallOf(text: string): Wall {
-  return { ...spotOf(text), lies: text.endsWith('h') };
-}
-
-export function isWall(move: string): boolean {
-  return /^[a-z]\d+[hv]$/.test(move);
-}
-
-export function isCell(move: string): boolean {
-  return /^[a-z]\d+$/.test(move);
-}
+/** How far into a square that cannot be gone to a wall beside it can still be taken hold of. */
+const REACH = 5;
 
 export function fileOf(x: number): string {
   return String.fromCharCode(97 + x);
 }
 
-export function nameOf({ x, y }: Spot): string {
+/** A square as the board's edge names it. */
+export function nameOf({ x, y }: Cell): string {
   return `${fileOf(x)}${y + 1}`;
 }
 
 export function wallName(wall: Wall): string {
-  return nameOf(wall) + (wall.lies ? 'h' : 'v');
+  return nameOf(wall) + wall.kind;
+}
+
+export function isSame(one: Cell, other: Cell | null): boolean {
+  return other !== null && one.x === other.x && one.y === other.y;
 }
 
 /** The drawing of one board, upright for whoever runs north, turned round for who runs south. */
@@ -79,12 +55,12 @@ export class Drawing {
   }
 
   /** The upper left corner of a square. */
-  corner({ x, y }: Spot): Spot {
+  corner({ x, y }: Cell): Spot {
     return { x: EDGE + this.column(x) * STEP, y: EDGE + this.row(y) * STEP };
   }
 
-  middle(spot: Spot): Spot {
-    const { x, y } = this.corner(spot);
+  middle(cell: Cell): Spot {
+    const { x, y } = this.corner(cell);
     return { x: x + CELL / 2, y: y + CELL / 2 };
   }
 
@@ -94,17 +70,32 @@ export class Drawing {
     const row = Math.min(this.row(wall.y), this.row(wall.y + 1));
     const [left, top] = [EDGE + column * STEP, EDGE + row * STEP];
     const long = STEP + CELL;
-    return wall.lies
+    return wall.kind === 'h'
       ? { x: left, y: top + CELL, width: long, height: GAP }
       : { x: left + CELL, y: top, width: GAP, height: long };
   }
 
-  /** The wall whose gap a point of the drawing is in, the nearest by its middle. */
-  wallAt(px: number, py: number): Wall | null {
+  /** The square a point of the drawing is in; none in the gaps. */
+  cellAt(px: number, py: number): Cell | null {
     const [fx, fy] = [(px - EDGE) / STEP, (py - EDGE) / STEP];
-    // How far the point is into the gap behind its square; a little of the square counts too.
-    const reach = 5 / STEP;
-    const [gapX, gapY] = [inGap(fx, reach), inGap(fy, reach)];
+    const [column, row] = [Math.floor(fx), Math.floor(fy)];
+    if (column < 0 || row < 0 || column >= this.files || row >= this.ranks) return null;
+    if (fx - column > CELL / STEP || fy - row > CELL / STEP) return null;
+    return {
+      x: this.turned ? this.files - 1 - column : column,
+      y: this.turned ? row : this.ranks - 1 - row,
+    };
+  }
+
+  /**
+   * The wall whose gap a point of the drawing is in, the nearest by its middle. A little of the
+   * squares beside it counts too, but not of those that can be gone to: there, a step is meant.
+   */
+  wallAt(px: number, py: number, isOpen: (cell: Cell) => boolean = () => false): Wall | null {
+    const cell = this.cellAt(px, py);
+    if (cell && isOpen(cell)) return null;
+    const [fx, fy] = [(px - EDGE) / STEP, (py - EDGE) / STEP];
+    const [gapX, gapY] = [inGap(fx), inGap(fy)];
     if (gapX === null && gapY === null) return null;
     const lies = gapX === null || (gapY !== null && depth(fy) < depth(fx));
     const column = lies ? nearest(fx, this.files) : (gapX ?? 0);
@@ -112,7 +103,7 @@ export class Drawing {
     if (column < 0 || row < 0 || column > this.files - 2 || row > this.ranks - 2) return null;
     const x = this.turned ? this.files - 2 - column : column;
     const y = this.turned ? row : this.ranks - 2 - row;
-    return { x, y, lies };
+    return { x, y, kind: lies ? 'h' : 'v' };
   }
 }
 
@@ -123,10 +114,10 @@ function depth(at: number): number {
   return Math.abs(at - MIDDLE - Math.round(at - MIDDLE));
 }
 
-/** The number of the gap a coordinate is in, if it is in one. */
-function inGap(at: number, reach: number): number | null {
+/** The number of the gap a coordinate is in, or nearly in, if there is one. */
+function inGap(at: number): number | null {
   const gap = Math.round(at - MIDDLE);
-  return Math.abs(at - MIDDLE - gap) <= GAP / 2 / STEP + reach ? gap : null;
+  return Math.abs(at - MIDDLE - gap) <= (GAP / 2 + REACH) / STEP ? gap : null;
 }
 
 function nearest(at: number, count: number): number {

@@ -1,11 +1,12 @@
 import { t, type Language } from '../../core/i18n.svelte';
-import type { Scene, TableModule } from '../table';
+import type { Move, Prompt } from '../../lib/games/wuziqi';
+import type { Offer, Scene, TableModule } from '../table';
 import Board from './Board.svelte';
-import { facts } from './facts';
+import { facts, targetName } from './facts';
 import Hand from './Hand.svelte';
 import { lessons } from './lessons';
+import Rules from './Rules.svelte';
 import Side from './Side.svelte';
-import { COLOURS, isPoint, type WuziqiView } from './view';
 
 const messages = {
   en: () => import('./i18n/en'),
@@ -15,25 +16,31 @@ const messages = {
   ja: () => import('./i18n/ja'),
 };
 
-function prompt(scene: Scene): string {
-  const view = scene.view as WuziqiView;
-  const card = view.chosen ? t(`card.${view.chosen}`) : '';
-  if (view.asked === 'target') {
-    const number = view.targets.length + 1;
-    return t(number > 1 ? 'wuziqi.prompt.target2' : 'wuziqi.prompt.target', { card, number });
-  }
-  return t(`wuziqi.prompt.${view.asked ?? 'card'}`);
+function prompt(scene: Scene): string | null {
+  const asked = scene.question?.prompt as unknown as Prompt | null | undefined;
+  if (asked?.code !== 'Target') return null;
+  const { card, wanted, left } = asked.facts;
+  const key = left < wanted ? 'wuziqi.prompt.target2' : 'wuziqi.prompt.target';
+  return t(key, { card: t(`card.${card}`), number: wanted - left + 1 });
 }
 
-function say(move: string): string {
-  if (move === 'ok') return t('wuziqi.ok');
-  if (move === 'end') return t('wuziqi.end');
-  const target = move.slice(1);
-  if (/^[@+-]/.test(move)) {
-    const name = isPoint(target) || /^[123]$/.test(target) ? target : t(`wuziqi.aim.${target}`);
-    return t(move.startsWith('-') ? 'wuziqi.remove' : 'wuziqi.say.aim', { target: name });
+function say({ text, move }: Offer): string {
+  const made = move as Move | undefined;
+  switch (made?.code) {
+    case 'ConfirmTargets':
+      return t('wuziqi.ok');
+    case 'EndTurn':
+      return t('wuziqi.end');
+    case 'ChooseCard':
+      return t('wuziqi.say.card', { card: t(`card.${made.facts}`) });
+    case 'RemoveTarget':
+      return t('wuziqi.remove', { target: targetName(made.facts) });
+    case 'SelectTarget':
+    case 'AddTarget':
+      return t('wuziqi.say.aim', { target: targetName(made.facts) });
+    default:
+      return text;
   }
-  return t('wuziqi.say.card', { card: t(`card.${move}`) });
 }
 
 const STONES = ['var(--stone-dark)', 'var(--stone-light)'];
@@ -47,6 +54,7 @@ export const table: TableModule = {
   say,
   facts,
   quiet: new Set(['Animation', 'CheckWin']),
-  colour: (_, seat) => STONES[seat] ?? COLOURS[0] ?? '',
+  colour: (_, seat) => STONES[seat] ?? 'var(--accent)',
   lessons,
+  Rules,
 };

@@ -1,52 +1,19 @@
-/** The view of the game as the server writes it, and how its moves are written. */
+/** Where the points of the board lie, what they are called, and what a card has done to them. */
 
+import type { Colour, Line, Move, Point, Target } from '../../lib/games/wuziqi';
 import type { JournalEntry } from '../../lib/protocol';
+import type { Offer } from '../table';
 
-export type Colour = 'black' | 'white';
+/** Black sits on seat 0, White on seat 1. */
+export const COLOURS: readonly Colour[] = ['Black', 'White'];
 
-export interface WuziqiView {
-  asked: 'card' | 'target' | 'top' | 'end' | null;
-  size: number;
-  /** From the top: `.` empty, `x` black, `o` white. */
-  rows: string[];
-  mover: Colour;
-  turn: number;
-  max_turns: number;
-  hand: (string | null)[];
-  chosen: string | null;
-  targets: string[];
-  seen: (string | null)[];
-  pile: number;
-  discards: [string, number][];
-  marks: { kind: 'seal' | 'shield'; point: string; until: number }[];
-  skips: [number, number];
-  last_played: [string | null, string | null];
-  last_move: string | null;
-  lines: { colour: Colour; points: string[] }[];
-}
-
-export const COLOURS: readonly Colour[] = ['black', 'white'];
-
-export interface Place {
-  x: number;
-  y: number;
-}
-
-/** `h8` as column and row from the upper left. */
-export function placeOf(point: string): Place {
-  return { x: point.charCodeAt(0) - 97, y: Number(point.slice(1)) - 1 };
-}
-
-export function pointOf({ x, y }: Place): string {
+/** A point as the board's edge names it: columns by letters, rows from the top by numbers. */
+export function nameOf({ x, y }: Point): string {
   return `${String.fromCharCode(97 + x)}${y + 1}`;
 }
 
-export function isPoint(target: string): boolean {
-  return /^[a-s]\d+$/.test(target);
-}
-
-export interface Stone extends Place {
-  point: string;
+export interface Stone extends Point {
+  name: string;
   colour: Colour;
 }
 
@@ -55,21 +22,37 @@ export function stones(rows: readonly string[]): Stone[] {
     [...row].flatMap((letter, x) =>
       letter === '.'
         ? []
-        : [{ x, y, point: pointOf({ x, y }), colour: letter === 'x' ? 'black' : 'white' } as Stone],
+        : [{ x, y, name: nameOf({ x, y }), colour: letter === 'x' ? 'Black' : 'White' } as Stone],
     ),
   );
 }
 
-/** What a lawful move is about: `@h8` and `+h8` aim, the rest are words. */
-export function aims(legal: readonly string[]): Map<string, string> {
-  const found = legal.filter((it) => it.startsWith('@') || it.startsWith('+'));
-  return new Map(found.map((it) => [it.slice(1), it]));
+/** What a move aims at, if it aims. */
+export function targetOf(move: Move | undefined): Target | null {
+  return move?.code === 'SelectTarget' || move?.code === 'AddTarget' ? move.facts : null;
+}
+
+/** The point a move aims at, if it aims at one. */
+export function pointOf(move: Move | undefined): Point | null {
+  const target = targetOf(move);
+  return target?.code === 'Point' ? target.facts : null;
+}
+
+/** The lawful moves that aim at a point, by its name. */
+export function aims(offers: readonly Offer<Move>[]): Map<string, string> {
+  return new Map(
+    offers.flatMap(({ text, move }) => {
+      const point = pointOf(move);
+      return point ? [[nameOf(point), text] as const] : [];
+    }),
+  );
 }
 
 /** The entries since the last card was chosen: the chain of effects. */
 export function chain(journal: readonly JournalEntry[]): JournalEntry[] {
-  const from = journal.findLastIndex((it) => it.code === 'Choose');
-  return from < 0 ? [] : journal.slice(from).filter((it) => CHAINED.has(it.code));
+  const own = journal.filter((it) => it.space === 'game');
+  const from = own.findLastIndex((it) => it.code === 'Choose');
+  return from < 0 ? [] : own.slice(from).filter((it) => CHAINED.has(it.code));
 }
 
 const CHAINED = new Set([
@@ -84,28 +67,34 @@ const CHAINED = new Set([
   'GameOver',
 ]);
 
+/** Where stones fell, one after the other. */
+export function fallen(entries: readonly JournalEntry[]): Point[] {
+  const falls = entries.filter((it) => it.space === 'game' && it.code === 'Fall');
+  return falls.map((it) => it.facts.point as Point);
+}
+
 export interface Effects {
-  points: Set<string>;
+  points: Point[];
   rows: number[];
   columns: number[];
 }
 
 /** Where the board was touched by the chain. */
 export function effects(entries: readonly JournalEntry[]): Effects {
-  const found: Effects = { points: new Set(), rows: [], columns: [] };
+  const points = new Map<string, Point>();
+  const add = (point: Point) => points.set(nameOf(point), point);
+  const found: Effects = { points: [], rows: [], columns: [] };
+  fallen(entries).forEach(add);
   for (const { code, facts } of entries) {
-    if (code === 'Fall') found.points.add(String(facts.point));
-    if (code === 'SelectTarget' && Array.isArray(facts.targets)) {
-      facts.targets
-        .map(String)
-        .filter(isPoint)
-        .forEach((it) => found.points.add(it));
+    if (code === 'SelectTarget') {
+      for (const target of facts.targets as Target[]) {
+        if (target.code === 'Point') add(target.facts);
+      }
     }
     if (code === 'Quake') {
-      const [kind, where = ''] = String(facts.line).split('-');
-      if (kind === 'row') found.rows.push(Number(where) - 1);
-      else found.columns.push(where.charCodeAt(0) - 97);
+      const line = facts.line as Line;
+      (line.code === 'Row' ? found.rows : found.columns).push(line.facts);
     }
   }
-  return found;
+  return { ...found, points: [...points.values()] };
 }

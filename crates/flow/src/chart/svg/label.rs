@@ -1,6 +1,6 @@
 //! Breaks labels into lines and guesses how wide they are.
 
-use crate::chart::{By, Chart, Edge, State};
+use crate::chart::{Chart, Edge, State};
 
 /// The longest line of a label, in characters.
 const LINE_MAX: usize = 30;
@@ -27,25 +27,15 @@ pub(super) struct Label(pub(super) Vec<Vec<Span>>);
 impl Label {
     /// What an edge says: input, guard, laws and actions.
     pub(super) fn of_edge(edge: &Edge) -> Label {
-        let mut parts = Vec::new();
-        match edge.by {
-            By::Auto => {}
-            By::Else => parts.push(("else", "else".to_string())),
-            By::Timeout => parts.push(("input", "TIMEOUT".to_string())),
-            By::Chance => parts.push(("input", format!("{} by CHANCE", edge.input))),
-            By::Event => parts.push(("input", format!("{} by EVENT", edge.input))),
-            By::Seat | By::Others => parts.push(("input", edge.input.to_string())),
-        }
-        if !edge.route.is_empty() {
-            parts.push(("route", format!("[{}]", edge.route)));
-        }
-        if !edge.laws.is_empty() {
-            parts.push(("law", format!("? {}", edge.laws.join(", "))));
-        }
-        if !edge.actions.is_empty() {
-            parts.push(("action", format!("/ {}", edge.actions.join(", "))));
-        }
-        Label::wrap(parts)
+        Label::wrap(edge.parts())
+    }
+
+    /// An edge that leaves every rest, in one line of words, because no arrow is drawn for it.
+    pub(super) fn of_exit(edge: &Edge, to: &str) -> Label {
+        let mut line = vec![Span { class: "kind", text: format!("at every rest --> {to} :") }];
+        let span = |(class, text)| Span { class, text: format!(" {text}") };
+        line.extend(edge.parts().into_iter().map(span));
+        Label(vec![line])
     }
 
     /// What a state says under its name.

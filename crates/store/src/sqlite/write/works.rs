@@ -63,7 +63,12 @@ impl Writer {
         let sql = "INSERT INTO heads (id, place, length, at, mark) VALUES (?1, ?2, ?3, ?4, ?5)
             ON CONFLICT (id) DO UPDATE SET place = ?2, length = ?3, at = ?4, mark = ?5";
         self.execute(sql, params![commit.id.0, head.place, last, commit.at, commit.mark])?;
-        Ok(self.pass(Point::Head)?)
+        self.pass(Point::Head)?;
+        let Some(text) = &commit.snapshot else { return Ok(()) };
+        let sql = "INSERT INTO snapshots (id, number, text, seal) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (id) DO UPDATE SET number = ?2, text = ?3, seal = ?4";
+        self.execute(sql, params![commit.id.0, last, text, head.link.seal(text).0])?;
+        Ok(self.pass(Point::Snapshot)?)
     }
 
     fn row(&self, commit: &Commit, row: &Row) -> Result<(), Fault> {
@@ -101,8 +106,10 @@ impl Writer {
         Ok(())
     }
 
+    /// Keeps a token. One that is there already stays as it is: two requests may bring the same.
     fn mint(&self, token: &Token) -> Result<(), Fault> {
-        let sql = "INSERT INTO tokens (digest, holder, kind, expires) VALUES (?1, ?2, ?3, ?4)";
+        let sql = "INSERT INTO tokens (digest, holder, kind, expires) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (digest) DO NOTHING";
         self.execute(sql, params![token.digest.0, token.holder.0, token.kind, token.expires])?;
         Ok(self.pass(Point::Token)?)
     }

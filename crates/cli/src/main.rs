@@ -1,7 +1,0 @@
-//! The binary `turnstile`: our games on the command line.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    cli::main(&arena::games())
-}

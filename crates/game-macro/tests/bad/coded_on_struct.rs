@@ -1,0 +1,5 @@
+//! A struct has no codes.
+#[game::coded]
+struct Refusal;
+
+fn main() {}

@@ -1,0 +1,5 @@
+//! A word the attribute does not know.
+#[game::coded(Copy)]
+enum Refusal {}
+
+fn main() {}

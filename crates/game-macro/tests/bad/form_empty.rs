@@ -1,0 +1,8 @@
+//! Nothing would be written.
+#[game::notation]
+enum Move {
+    #[form("")]
+    Pass,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+//! Two forms for one variant.
+#[game::notation]
+enum Move {
+    #[form("a")]
+    #[form("b")]
+    Pass,
+}
+
+fn main() {}

@@ -1,0 +1,5 @@
+//! A function is not written.
+#[game::notation]
+fn pass() {}
+
+fn main() {}

@@ -1,0 +1,5 @@
+//! What is never written.
+#[game::notation]
+enum Event {}
+
+fn main() {}

@@ -1,0 +1,5 @@
+//! Nothing would be written.
+#[game::notation]
+struct Nothing;
+
+fn main() {}

@@ -1,0 +1,253 @@
+//! Dice that nobody can choose and everybody can check.
+//!
+//! A match has one secret. Its SHA-256 is published before the first input; what the players sent
+//! when they sat down is mixed in; the secret is published after the end. The words for the chance
+//! input that is number `n` among those of its timeline (from 0) are the 32-bit big-endian words of
+//! `HMAC-SHA256(secret, "turnstile dice 1\n" ENTROPY "\n" PURPOSE "\n" n "\n" block)`, with `n` and
+//! `block` (from 0) in decimal. `ENTROPY` is what the seats sent, in order, joined by commas.
+//! So a die that was taken back falls the same way again, whatever is played before it.
+
+use crate::matches::Setup;
+use crate::record::{Line, Who};
+use crate::{Kind, Record, RecordError, RecordFault, Rng, Step, Table};
+use hmac::{Hmac, KeyInit, Mac};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+/// The secret of a match with what the players added.
+///
+/// ```
+/// use game::Rng as _;
+/// use game::fair::{Fair, VerifyError};
+/// let fair = Fair::new("00ff", "one,two");
+/// assert_eq!(Fair::read(&fair.revealed()), Ok(fair.clone()));
+/// assert_eq!(Fair::read(&fair.sealed()), Err(VerifyError::Sealed));
+/// assert_eq!(fair.words("chance", 3).word(), fair.words("chance", 3).word());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fair {
+    secret: String,
+    entropy: String,
+    commitment: String,
+}
+
+impl Fair {
+    /// A secret, and what the players sent, joined by commas.
+    pub fn new(secret: impl Into<String>, entropy: impl Into<String>) -> Fair {
+        let secret = secret.into();
+        let commitment = hex(&Sha256::digest(secret.as_bytes()));
+        Fair { secret, entropy: entropy.into(), commitment }
+    }
+
+    /// The secret, to be published after the end.
+    pub fn secret(&self) -> &str {
+        &self.secret
+    }
+
+    /// What the players sent, joined by commas.
+    pub fn entropy(&self) -> &str {
+        &self.entropy
+    }
+
+    /// What is published before the first input: the SHA-256 of the secret.
+    pub fn commitment(&self) -> &str {
+        &self.commitment
+    }
+
+    /// The source as a record names it while the secret is one: `fair:COMMITMENT`.
+    pub fn sealed(&self) -> String {
+        format!("fair:{}", self.commitment)
+    }
+
+    /// The source as a record names it after the end: `fair:COMMITMENT:SECRET:ENTROPY`.
+    pub fn revealed(&self) -> String {
+        format!("fair:{}:{}:{}", self.commitment, self.secret, self.entropy)
+    }
+
+    /// Reads what [`Fair::revealed`] wrote.
+    ///
+    /// # Errors
+    /// If the secret is not there, or is not the one that was published.
+    pub fn read(dice: &str) -> Result<Fair, VerifyError> {
+        let fields: Vec<&str> = dice.split(':').collect();
+        match fields[..] {
+            ["fair", commitment, secret, entropy] => {
+                let fair = Fair::new(secret, entropy);
+                if fair.commitment == commitment { Ok(fair) } else { Err(VerifyError::OtherSecret) }
+            }
+            ["fair", _] => Err(VerifyError::Sealed),
+            _ => Err(VerifyError::NotFair { dice: dice.to_string() }),
+        }
+    }
+
+    /// The random words for one purpose and number.
+    pub fn words(&self, purpose: &str, number: usize) -> Words {
+        let prefix = format!("turnstile dice 1\n{}\n{purpose}\n{number}\n", self.entropy);
+        Words { secret: self.secret.clone(), prefix, block: 0, words: [0; 8], used: 8 }
+    }
+
+    /// Draws the chance that a match awaits and enters it; none if it awaits no chance.
+    pub fn roll(&self, table: &mut dyn Table) -> Option<Step> {
+        let number = table.timeline().chances();
+        table.draw_chance(&mut self.words("chance", number))
+    }
+}
+
+/// Random words derived from a secret.
+pub struct Words {
+    secret: String,
+    prefix: String,
+    block: u32,
+    words: [u32; 8],
+    used: usize,
+}
+
+impl Rng for Words {
+    fn word(&mut self) -> u32 {
+        if self.used == self.words.len() {
+            let mut mac = Hmac::<Sha256>::new_from_slice(self.secret.as_bytes())
+                .expect("a key of any length will do");
+            mac.update(self.prefix.as_bytes());
+            mac.update(self.block.to_string().as_bytes());
+            let bytes = mac.finalize().into_bytes();
+            for (word, bytes) in self.words.iter_mut().zip(bytes.chunks_exact(4)) {
+                *word = bytes.iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
+            }
+            self.block += 1;
+            self.used = 0;
+        }
+        self.used += 1;
+        self.words[self.used - 1]
+    }
+}
+
+/// What a check has found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verified {
+    /// The game.
+    pub game: String,
+    /// All inputs of the record.
+    pub inputs: usize,
+    /// The chance inputs among them, each derived again and found equal.
+    pub chances: usize,
+    /// The hash of the secret. The players were shown it before the first input.
+    pub commitment: String,
+    /// What the players added, in the order of their seats.
+    pub entropy: String,
+}
+
+/// Why a record does not prove that its dice were fair.
+#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
+#[serde(tag = "code", content = "facts")]
+pub enum VerifyError {
+    /// A line of the record is at fault: an input, a hash, or an outcome that does not follow from
+    /// the secret.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// The dice came from elsewhere.
+    #[error("the dice of this record come from `{dice}`, which promises nothing")]
+    NotFair {
+        /// Where from.
+        dice: String,
+    },
+    /// The secret is not published yet.
+    #[error("the secret of this match is not published yet: it is not over")]
+    Sealed,
+    /// The secret is not the one that was promised.
+    #[error("the secret is not the one whose hash was published before the match")]
+    OtherSecret,
+}
+
+/// Derives every chance input of a record again and compares.
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn verify(kind: &(impl Kind + ?Sized), record: &Record) -> Result<Verified, VerifyError> {
+    let fair = Fair::read(&record.dice)?;
+    // Whatever is wrong beside the dice is told by the record's own check.
+    kind.open(record)?;
+    let setup = Setup {
+        options: record.options.clone(),
+        seats: record.seats,
+        position: record.position.clone(),
+        dice: record.dice.clone(),
+    };
+    let fault = |number, fault| RecordError { line: record.line_of(number), fault };
+    let mut table = kind.start(&setup).map_err(|it| fault(0, RecordFault::Start(it)))?;
+    let mut chances = 0;
+    for (number, line) in (1..).zip(&record.lines) {
+        follow(&mut *table, &fair, line, number).map_err(|it| fault(number, it))?;
+        chances += usize::from(line.who == Who::Chance);
+    }
+    Ok(Verified {
+        game: record.game.clone(),
+        inputs: record.lines.len(),
+        chances,
+        commitment: fair.commitment,
+        entropy: fair.entropy,
+    })
+}
+
+/// Plays a line that is known to be lawful, drawing chance anew.
+fn follow(
+    table: &mut dyn Table,
+    fair: &Fair,
+    line: &Line,
+    number: usize,
+) -> Result<(), RecordFault> {
+    if line.who == Who::Chance {
+        let expected = fair.roll(table).map(|it| it.text).unwrap_or_default();
+        let got = line.text.clone();
+        return match expected == got {
+            true => Ok(()),
+            false => Err(RecordFault::WrongDice { number, expected, got }),
+        };
+    }
+    let entered = table.enter(line.who, &line.text);
+    entered.map(|_| ()).map_err(|it| RecordFault::Refused { number, code: it.code, why: it.text })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|it| format!("{it:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fair() -> Fair {
+        Fair::new("00ff".repeat(16), "one,two")
+    }
+
+    #[test]
+    fn words_are_the_same_everywhere_and_differ_by_number_and_purpose() {
+        let words = |purpose, number| {
+            let mut words = fair().words(purpose, number);
+            (0..20).map(|_| words.word()).collect::<Vec<_>>()
+        };
+        assert_eq!(words("chance", 3), words("chance", 3));
+        assert_ne!(words("chance", 3), words("chance", 4));
+        assert_ne!(words("chance", 3), words("bot", 3));
+        let other = Fair::new(fair().secret, "one,too");
+        assert_ne!(words("chance", 3)[0], other.words("chance", 3).word());
+    }
+
+    #[test]
+    fn a_secret_that_was_not_promised_is_noticed() {
+        assert_eq!(Fair::read(&fair().revealed()), Ok(fair()));
+        assert_eq!(Fair::read(&fair().sealed()), Err(VerifyError::Sealed));
+        let forged = fair().revealed().replace("00ff", "00fe");
+        assert_eq!(Fair::read(&forged), Err(VerifyError::OtherSecret));
+        assert!(matches!(Fair::read("seed:7"), Err(VerifyError::NotFair { .. })));
+    }
+
+    #[test]
+    fn the_dice_are_even() {
+        let mut words = fair().words("chance", 0);
+        let mut seen = [0; 6];
+        for _ in 0..60_000 {
+            seen[words.below(6) as usize] += 1;
+        }
+        assert!(seen.iter().all(|it| (9_600..10_400).contains(it)), "{seen:?}");
+    }
+}

@@ -1,0 +1,46 @@
+//! Turns advance, and the empty clock of one seat is nobody else's loss.
+
+use super::{INPUTS, Spec, Verdict, roam};
+use crate::Search;
+use crate::explore::timeouts;
+use flow::Input;
+
+/// The number of the turn never falls and, over a game, rises; where several seats are asked, the
+/// time-out of one leaves the others their question.
+///
+/// # Errors
+/// The first state in which it does not hold.
+pub fn time_is_fair<G: Search>(_: &Spec<G>) -> Verdict {
+    let mut advanced = false;
+    roam::<G>(INPUTS / 3, &mut |game, _| {
+        let state = game.state();
+        for late in timeouts(state) {
+            let Input::Timeout(seat) = late else { continue };
+            let mut next = state.clone();
+            next.apply(late, &mut ());
+            let (before, after) = (state.on_turn().number, next.on_turn().number);
+            if after < before {
+                return Err(format!("the turn falls from {before} to {after}"));
+            }
+            if next.flow().is_none() {
+                continue;
+            }
+            let others = state.asked().without(seat);
+            if let Some(other) = others.iter().find(|it| !next.asked().contains(*it)) {
+                return Err(format!("the time-out of seat {seat} takes seat {other} its question"));
+            }
+        }
+        advanced |= state.on_turn().number > G::on_turn(&start(game)?.board).number;
+        Ok(())
+    })?;
+    if advanced {
+        Ok(())
+    } else {
+        Err("`on_turn` never advances: no clock can follow it".to_string())
+    }
+}
+
+fn start<G: Search>(game: &crate::Match<G>) -> Result<crate::State<G>, String> {
+    let setup = game.setup();
+    crate::State::new(&setup.options, setup.seats).map_err(|it| it.to_string())
+}

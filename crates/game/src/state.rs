@@ -1,0 +1,278 @@
+//! The state of a game: its board, and where its flow stands.
+
+use crate::rules::{ChanceOf, EntryOf, EventOf, Game, InputOf, MoveOf, OnTurn, RefusalOf};
+use crate::{Awaiting, OptionsError, Outcome, Part, Rng, Sight, StartError};
+use flow::{Input, Journal, Machine, Reason, Refused, Rest, Seat, Seats, Unreadable, Viewer};
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// The version of the encoding. It changes when equal states would be written differently.
+pub const ENCODING: u8 = 1;
+
+/// A board and the machine that runs on it: one flat value, cheap to copy.
+///
+/// Whoever plays a game holds one of these; whoever writes a game writes the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct State<G: Game> {
+    /// What lies on the table.
+    pub board: G,
+    /// Where the flow stands.
+    pub machine: Machine<G::Flow>,
+}
+
+impl<G: Game> State<G> {
+    /// A new game, run to its first rest.
+    ///
+    /// # Errors
+    /// If the options contradict each other or the number of seats.
+    pub fn new(options: &G::Options, seats: usize) -> Result<Self, OptionsError> {
+        State::traced(options, seats, &mut ())
+    }
+
+    /// A new game, run to its first rest before a journal.
+    ///
+    /// # Errors
+    /// If the options contradict each other or the number of seats.
+    pub fn traced(
+        options: &G::Options,
+        seats: usize,
+        journal: &mut impl Journal<EntryOf<G>>,
+    ) -> Result<Self, OptionsError> {
+        OptionsError::check_seats::<G>(seats)?;
+        let mut board = G::new(options, seats)?;
+        let machine = Machine::start(&mut board, journal);
+        Ok(State { board, machine })
+    }
+
+    /// A game that begins from a position in the game's notation.
+    ///
+    /// # Errors
+    /// If it cannot be read or cannot be.
+    pub fn at(options: &G::Options, seats: usize, position: &str) -> Result<Self, StartError> {
+        OptionsError::check_seats::<G>(seats)?;
+        G::at(options, seats, position)
+    }
+
+    /// Runs a board from the beginning of the flow to its first rest.
+    pub fn start(mut board: G) -> Self {
+        let machine = Machine::start(&mut board, &mut ());
+        State { board, machine }
+    }
+
+    /// The state of the flow it rests in; none when the flow is over.
+    #[inline]
+    pub fn flow(&self) -> Option<G::Flow> {
+        self.machine.state()
+    }
+
+    /// How many seats.
+    #[inline]
+    pub fn seats(&self) -> usize {
+        self.board.seats()
+    }
+
+    /// Who or what must act.
+    #[inline]
+    pub fn awaiting(&self) -> Awaiting<EventOf<G>> {
+        match self.machine.rest(&self.board) {
+            Rest::Ask(seats) => Awaiting::Seats(seats),
+            Rest::Chance => Awaiting::Chance,
+            Rest::Event(event) => Awaiting::Event(event),
+            Rest::Done => Awaiting::Over(self.outcome()),
+        }
+    }
+
+    /// How the game ended; only meaningful when it has.
+    #[inline]
+    pub fn outcome(&self) -> Outcome {
+        match self.machine.left() {
+            Some(seat) => Outcome::left(seat, self.seats()),
+            None => self.board.outcome(),
+        }
+    }
+
+    /// The seats that are asked.
+    #[inline]
+    pub fn asked(&self) -> Seats {
+        match self.machine.rest(&self.board) {
+            Rest::Ask(seats) => seats,
+            _ => Seats::NONE,
+        }
+    }
+
+    /// The state of the flow in which this seat is asked, if it is.
+    #[inline]
+    fn asks(&self, seat: Seat) -> Option<G::Flow> {
+        if self.asked().contains(seat) { self.flow() } else { None }
+    }
+
+    /// Whether the input is lawful now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, input: InputOf<G>) -> Result<(), Refused<RefusalOf<G>>> {
+        if let Input::Resign(seat) = input
+            && self.flow().is_some()
+            && (seat.index() >= self.seats() || self.board.out().contains(seat))
+        {
+            return Err(Reason::AlreadyOut.into());
+        }
+        self.machine.check(input, &self.board)
+    }
+
+    /// Applies a lawful input and runs to the next rest.
+    #[inline]
+    pub fn apply(&mut self, input: InputOf<G>, journal: &mut impl Journal<EntryOf<G>>) {
+        self.machine.apply(input, &mut self.board, journal);
+    }
+
+    /// Applies an input if it is lawful.
+    ///
+    /// # Errors
+    /// Why it is not; nothing has changed then.
+    #[inline]
+    pub fn play(
+        &mut self,
+        input: InputOf<G>,
+        journal: &mut impl Journal<EntryOf<G>>,
+    ) -> Result<(), Refused<RefusalOf<G>>> {
+        if let Input::Resign(_) = input {
+            self.check(input)?;
+        }
+        self.machine.play(input, &mut self.board, journal)
+    }
+
+    /// Shows every lawful move of a seat to `each`, which may stop early. Nothing is shown to a
+    /// seat that is not asked.
+    #[inline]
+    pub fn legal(
+        &self,
+        seat: Seat,
+        each: &mut impl FnMut(MoveOf<G>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.asks(seat) {
+            Some(at) => self.board.legal(at, seat, each),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The lawful moves of a seat as a list.
+    pub fn moves(&self, seat: Seat) -> Vec<MoveOf<G>> {
+        let mut moves = Vec::new();
+        let _ = self.legal(seat, &mut |it| {
+            moves.push(it);
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    /// How many lawful moves a seat has.
+    #[inline]
+    pub fn count(&self, seat: Seat) -> u64 {
+        self.asks(seat).map_or(0, |at| self.board.count(at, seat))
+    }
+
+    /// Draws one of the lawful moves of a seat that is asked. `moves` is the caller's buffer.
+    ///
+    /// # Panics
+    /// If the seat has no lawful move.
+    #[inline]
+    pub fn draw(&self, seat: Seat, rng: &mut impl Rng, moves: &mut Vec<MoveOf<G>>) -> MoveOf<G> {
+        let at = self.flow().expect("a seat that is asked, is asked somewhere");
+        self.board.draw(at, seat, rng, moves)
+    }
+
+    /// Shows every possible outcome of the awaited chance with its weight.
+    pub fn chance(&self, each: &mut impl FnMut(ChanceOf<G>, u32)) {
+        if let (Some(at), Rest::Chance) = (self.flow(), self.machine.rest(&self.board)) {
+            self.board.chance(at, each);
+        }
+    }
+
+    /// Draws an outcome of the awaited chance.
+    ///
+    /// # Panics
+    /// If chance is not awaited.
+    #[inline]
+    pub fn sample(&self, rng: &mut impl Rng) -> ChanceOf<G> {
+        self.board.sample(self.flow().expect("an awaited chance is awaited somewhere"), rng)
+    }
+
+    /// What a viewer may see.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        G::view(self, viewer)
+    }
+
+    /// Reads a move in the light of the position.
+    ///
+    /// # Errors
+    /// Where the text is at fault.
+    pub fn read(&self, seat: Seat, text: &str) -> Result<MoveOf<G>, Unreadable> {
+        self.board.read(self.flow(), seat, text)
+    }
+
+    /// Who sees this input whole, if it were entered now.
+    pub fn sight(&self, input: InputOf<G>) -> Sight {
+        self.flow().map_or(Sight::WHOLE, |at| self.board.sight(at, input))
+    }
+
+    /// The facts of the question a seat is asked.
+    pub fn prompt(&self, seat: Seat) -> Option<G::Prompt> {
+        self.board.prompt(self.asks(seat)?, seat)
+    }
+
+    /// How a move of a seat can go on after a prefix of its text.
+    pub fn continuations(&self, seat: Seat, prefix: &str) -> Vec<Part<MoveOf<G>>> {
+        let mut parts = Vec::new();
+        if let Some(at) = self.asks(seat) {
+            self.board.continuations(at, seat, prefix, &mut |it| parts.push(it));
+        }
+        parts
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn on_turn(&self) -> OnTurn {
+        self.board.on_turn()
+    }
+
+    /// The state as bytes: the same on every platform and under every toolchain. The first byte
+    /// is [`ENCODING`], the rest is the board and the machine in the wire format of `postcard`.
+    ///
+    /// # Panics
+    /// If the board holds something whose length is not known before it is written, which no
+    /// board should.
+    pub fn encode(&self) -> Vec<u8> {
+        postcard::to_extend(self, vec![ENCODING]).expect("a board is a plain value")
+    }
+
+    /// A state from the bytes that [`State::encode`] wrote.
+    ///
+    /// # Errors
+    /// If the bytes are not those of a state under this encoding.
+    pub fn decode(bytes: &[u8]) -> Result<Self, Undecodable> {
+        match bytes {
+            [ENCODING, rest @ ..] => match postcard::take_from_bytes(rest) {
+                Ok((state, [])) => Ok(state),
+                _ => Err(Undecodable::Damaged),
+            },
+            [other, ..] => Err(Undecodable::OtherEncoding { theirs: *other }),
+            [] => Err(Undecodable::Damaged),
+        }
+    }
+}
+
+/// Why bytes are no state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Undecodable {
+    /// They were written under another version of the encoding.
+    #[error("encoding {theirs} is not {ENCODING}")]
+    OtherEncoding {
+        /// The version they were written under.
+        theirs: u8,
+    },
+    /// They do not describe a state of this game.
+    #[error("the bytes are damaged, or of another game")]
+    Damaged,
+}

@@ -1,0 +1,78 @@
+//! JSON texts and values, in and out.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// Most texts are shorter than this and grow no further.
+const TYPICAL: usize = 1_024;
+
+/// A value as JSON on one line.
+///
+/// # Panics
+/// If a type of a game has no JSON form, such as a map with keys that are no text. That is a bug
+/// of the game.
+pub fn json(value: &(impl Serialize + ?Sized)) -> String {
+    let mut text = Vec::with_capacity(TYPICAL);
+    serde_json::to_writer(&mut text, value).expect("plain data has a JSON form");
+    String::from_utf8(text).expect("JSON is text")
+}
+
+/// A value as JSON on many lines, for people.
+///
+/// # Panics
+/// As [`json`].
+pub fn pretty(value: &(impl Serialize + ?Sized)) -> String {
+    serde_json::to_string_pretty(value).expect("plain data has a JSON form")
+}
+
+/// Any value as JSON that is ready to be sent.
+///
+/// # Panics
+/// As [`json`].
+pub fn raw(value: &(impl Serialize + ?Sized)) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("plain data has a JSON form")
+}
+
+/// Any value as JSON that can still be looked into.
+///
+/// # Panics
+/// As [`json`].
+pub fn value(value: &(impl Serialize + ?Sized)) -> Value {
+    serde_json::to_value(value).expect("plain data has a JSON form")
+}
+
+/// The facts of something coded, such as a refusal or an entry: an empty object if it has none.
+///
+/// ```
+/// let facts = wire::facts(&game::ActRefused::NoSuchPoint { point: 7, last: 3 });
+/// assert_eq!(wire::json(&facts), r#"{"last":3,"point":7}"#);
+/// assert_eq!(wire::json(&wire::facts(&game::ActRefused::AlreadyGone)), "{}");
+/// ```
+///
+/// # Panics
+/// As [`json`].
+pub fn facts(coded: &(impl Serialize + ?Sized)) -> Value {
+    match value(coded) {
+        Value::Object(mut fields) => fields.remove("facts"),
+        _ => None,
+    }
+    .unwrap_or_else(|| Value::Object(serde_json::Map::new()))
+}
+
+/// Reads what a client or the store wrote.
+///
+/// # Errors
+/// Where and why it is not of this shape.
+pub fn read<'a, T: serde::Deserialize<'a>>(text: &'a str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|it| it.to_string())
+}
+
+/// The same for a value that keeps nothing of the text.
+///
+/// # Errors
+/// Where and why it is not of this shape.
+pub fn read_owned<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    read(text)
+}

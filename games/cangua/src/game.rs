@@ -1,0 +1,108 @@
+//! What the engine asks of the game.
+
+use crate::board::Cangua;
+use crate::dice::{Dice, FACES};
+use crate::flow::Turn;
+use crate::moves::{Chance, Move};
+use crate::options::Options;
+use crate::position;
+use crate::rules::Rule;
+use crate::view::View;
+use game::{
+    Game, Never, OnTurn, OptionsError, Outcome, Rng, Seat, Seats, StartError, State, Viewer,
+};
+use std::ops::{ControlFlow, RangeInclusive};
+
+impl Game for Cangua {
+    const NAME: &'static str = "cangua";
+    const TITLE: &'static str = "Cá ngựa";
+    const RULES: u32 = 2;
+    const SEATS: RangeInclusive<usize> = 2..=4;
+
+    type Options = Options;
+    type View = View;
+    type Prompt = Never;
+    type Flow = Turn;
+
+    fn new(options: &Options, seats: usize) -> Result<Self, OptionsError> {
+        Cangua::set_up(options, seats)
+    }
+
+    fn seats(&self) -> usize {
+        usize::from(self.rules.seats)
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.result()
+    }
+
+    fn view(state: &State<Self>, _: Viewer) -> View {
+        View::of(*state)
+    }
+
+    fn imagine(view: &View, _: &mut impl Rng) -> State<Self> {
+        *view.state()
+    }
+
+    #[inline]
+    fn legal(
+        &self,
+        at: Turn,
+        _: Seat,
+        each: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match at {
+            Turn::WaitingForRoll => each(Move::Roll),
+            Turn::WaitForMove => self.each_ride(&mut |it, _| each(Move::Ride(it))),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn chance(&self, _: Turn, each: &mut impl FnMut(Chance, u32)) {
+        for low in 1..=FACES {
+            if self.rules.has(Rule::OneDie) {
+                Dice::one(low).into_iter().for_each(|it| each(Chance::Rolled(it), 1));
+                continue;
+            }
+            for high in low..=FACES {
+                let weight = if low == high { 1 } else { 2 };
+                Dice::two(low, high).into_iter().for_each(|it| each(Chance::Rolled(it), weight));
+            }
+        }
+    }
+
+    #[inline]
+    fn sample(&self, _: Turn, rng: &mut impl Rng) -> Chance {
+        let faces = u32::from(FACES);
+        let dice = if self.rules.has(Rule::OneDie) {
+            Dice::one(1 + rng.below(faces) as u8)
+        } else {
+            let both = rng.below(faces * faces);
+            Dice::two(1 + (both / faces) as u8, 1 + (both % faces) as u8)
+        };
+        Chance::Rolled(dice.unwrap_or(Dice::NONE))
+    }
+
+    fn at(options: &Options, seats: usize, position: &str) -> Result<State<Self>, StartError> {
+        Ok(State::start(position::read(options, seats, position)?))
+    }
+
+    fn position(state: &State<Self>) -> Option<String> {
+        position::write(state)
+    }
+
+    fn on_turn(&self) -> OnTurn {
+        let rounds = u32::from(self.current_turn()) - 1;
+        let number =
+            rounds * u32::from(self.rules.seats) + u32::from(self.current_player_seat_index);
+        OnTurn { number, seats: self.current_player() }
+    }
+
+    fn out(&self) -> Seats {
+        self.gone()
+    }
+
+    fn presets() -> Vec<(&'static str, Options)> {
+        Options::presets()
+    }
+}

@@ -1,0 +1,196 @@
+//! What a search wants to know, apart from the rules.
+
+use crate::Colour;
+use crate::board::Wuziqi;
+use crate::cards::CARDS;
+use crate::flow::Turn;
+use crate::lines::DIRECTIONS;
+use crate::moves::{Axis, Move, Target};
+use crate::piles::SEEN_MAX;
+use crate::point::{Point, SIDE_MAX};
+use flow::Seat;
+use game::{Search, State};
+use std::hash::{Hash, Hasher};
+
+/// Points of the largest board.
+const POINTS: u32 = SIDE_MAX as u32 * SIDE_MAX as u32;
+/// Things a card can be aimed at: points, axes, players, cards seen.
+const TARGETS: u32 = POINTS + 2 + 2 + SEEN_MAX as u32;
+/// Where the targets begin among the actions.
+const FIRST_TARGET: u32 = CARDS as u32;
+
+impl Search for Wuziqi {
+    /// Cards; targets selected, added and removed; the confirmation; the end of the turn.
+    const ACTIONS: u32 = FIRST_TARGET + 3 * TARGETS + 2;
+
+    fn action(&self, choice: Move) -> u32 {
+        match choice {
+            Move::ChooseCard(card) => card as u32,
+            Move::SelectTarget(target) => FIRST_TARGET + number(target),
+            Move::AddTarget(target) => FIRST_TARGET + TARGETS + number(target),
+            Move::RemoveTarget(target) => FIRST_TARGET + 2 * TARGETS + number(target),
+            Move::ConfirmTargets => FIRST_TARGET + 3 * TARGETS,
+            Move::EndTurn => FIRST_TARGET + 3 * TARGETS + 1,
+        }
+    }
+
+    /// Open threes and fours of both sides; a five decides.
+    fn score(state: &State<Self>, seat: Seat) -> f32 {
+        let board = &state.board;
+        if state.machine.left().is_some() || board.end.is_some() {
+            let outcome = state.outcome();
+            return 2.0 * outcome.points(seat) - 1.0;
+        }
+        let own = if seat == Colour::Black.seat() { Colour::Black } else { Colour::White };
+        let [ours, theirs] = [own, own.other()].map(|it| {
+            let near = board.windows(it);
+            // The side that moves next gets more out of what it has.
+            let tempo = if it == board.mover { 1.5 } else { 1.0 };
+            tempo * (near.threes as f32 + 8.0 * near.fours as f32 + 100.0 * near.fives as f32)
+        });
+        let ahead = ours - theirs;
+        0.9 * ahead / (10.0 + ahead.abs())
+    }
+
+    /// Another card after all, a target removed; and the longer way to name the only target, which
+    /// leads nowhere else.
+    fn retreats(&self, at: Turn, choice: Move) -> bool {
+        at == Turn::SelectTarget
+            && match choice {
+                Move::ChooseCard(_) | Move::RemoveTarget(_) => true,
+                Move::AddTarget(_) => self.takes_one(),
+                _ => false,
+            }
+    }
+
+    /// Points in long lines first, whoever has them.
+    fn order(&self, at: Turn, _: Seat, choice: Move) -> i32 {
+        match choice {
+            _ if self.retreats(at, choice) => -1,
+            Move::SelectTarget(Target::Point(point)) | Move::AddTarget(Target::Point(point)) => {
+                self.promise(point)
+            }
+            // Stones of the mover's own choice are what most games are won with.
+            Move::ChooseCard(card) => i32::from(card.opens()),
+            _ => 0,
+        }
+    }
+
+    fn key(state: &State<Self>) -> u64 {
+        let mut mixed = Mixed(0);
+        state.hash(&mut mixed);
+        mixed.finish()
+    }
+}
+
+/// The number of a target among all of them, in the order of their notation.
+fn number(target: Target) -> u32 {
+    match target {
+        Target::Point(point) => u32::from(point.y()) * u32::from(SIDE_MAX) + u32::from(point.x()),
+        Target::Axis(axis) => POINTS + u32::from(axis == Axis::Column),
+        Target::Player(colour) => POINTS + 2 + colour as u32,
+        Target::Card(index) => POINTS + 4 + u32::from(index),
+    }
+}
+
+impl Wuziqi {
+    /// The stones that stand in a line with a point and touch it, by the longest such line of one
+    /// colour.
+    fn promise(&self, point: Point) -> i32 {
+        let touching = |colour: Colour, (dx, dy): (i8, i8)| {
+            let along = |sign: i8| {
+                let stone = |k: &i8| {
+                    let at = point.step(sign * k * dx, sign * k * dy);
+                    at.is_some_and(|it| self.stones[colour.index()].has(it))
+                };
+                (1..5).take_while(stone).count() as i32
+            };
+            along(1) + along(-1)
+        };
+        let lines =
+            Colour::BOTH.into_iter().flat_map(|it| DIRECTIONS.map(|step| touching(it, step)));
+        lines.max().unwrap_or(0)
+    }
+}
+
+/// A quick hasher; nobody chooses states to make it collide.
+struct Mixed(u64);
+
+impl Mixed {
+    #[inline]
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mixed {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|it| self.add(u64::from_le_bytes(*it)));
+        rest.iter().for_each(|it| self.add(u64::from(*it)));
+    }
+
+    #[inline]
+    fn write_u8(&mut self, it: u8) {
+        self.add(it.into());
+    }
+
+    #[inline]
+    fn write_u16(&mut self, it: u16) {
+        self.add(it.into());
+    }
+
+    #[inline]
+    fn write_u32(&mut self, it: u32) {
+        self.add(it.into());
+    }
+
+    #[inline]
+    fn write_u64(&mut self, it: u64) {
+        self.add(it);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+    use game::Notation as _;
+
+    #[test]
+    fn actions_are_numbered_as_moves_are_listed() {
+        let state = State::<Wuziqi>::new(&Options::default(), 2).unwrap();
+        let mut next = 0;
+        Move::each(&mut |it| {
+            assert_eq!(state.board.action(it), next, "{it}");
+            next += 1;
+        });
+        assert_eq!(next, Wuziqi::ACTIONS);
+    }
+
+    #[test]
+    fn states_that_differ_have_keys_that_do() {
+        let mut state = State::<Wuziqi>::new(&Options::default(), 2).unwrap();
+        let mut keys = std::collections::HashSet::new();
+        let mut rng = game::Fast::seed(5);
+        for _ in 0..2000 {
+            assert_eq!(Wuziqi::key(&state), Wuziqi::key(&state.clone()));
+            assert!(keys.insert(Wuziqi::key(&state)), "two states share a key");
+            let input = match state.awaiting() {
+                game::Awaiting::Over(_) => return,
+                game::Awaiting::Chance => flow::Input::Chance(state.sample(&mut rng)),
+                _ => {
+                    let seat = state.board.mover.seat();
+                    flow::Input::Move(seat, state.draw(seat, &mut rng, &mut Vec::new()))
+                }
+            };
+            state.apply(input, &mut ());
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { words } from '../src/core/i18n.svelte.ts';
+import { recordFault } from '../src/core/names.ts';
+import { type Coded, keyOf, tell, type Teller } from '../src/core/tell.ts';
+import { table } from '../src/tables/quoridor/index.ts';
+
+const teller: Teller = {
+  game: 'quoridor',
+  name: (seat) => ['An', 'Binh'][seat] ?? '?',
+  you: (seat) => seat === 0,
+  facts: table.facts,
+};
+const coded = (code: string, facts: Record<string, unknown>, space: Coded['space'] = 'game') => ({
+  space,
+  code,
+  facts,
+  text: 'the server’s own sentence',
+});
+const moved = (seat: number) => coded('Moved', { seat, from: { x: 4, y: 0 }, to: { x: 4, y: 1 } });
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await words.learn('quoridor', table.messages);
+  await words.speak('en');
+});
+
+it('tells oneself in the second person, and others by their names', async () => {
+  expect(tell('entry', moved(0), teller)).toBe('You move from e1 to e2.');
+  expect(tell('entry', moved(1), teller)).toBe('Binh moves from e1 to e2.');
+  await words.speak('fr');
+  expect(tell('entry', moved(0), teller)).toBe('Vous allez de e1 à e2.');
+  await words.speak('en');
+});
+
+it('tells nobody “you” who only looks on', () => {
+  expect(tell('entry', moved(0), { ...teller, you: () => false })).toBe('An moves from e1 to e2.');
+});
+
+it('keeps the codes of the network apart from those of a game', () => {
+  const away = coded('Unreachable', {}, 'network');
+  expect(keyOf('refusal', away, 'quoridor')).toBe('refusal.network.Unreachable');
+  expect(tell('refusal', away, teller)).toBe(
+    'The server cannot be reached. Nothing is shown until it answers.',
+  );
+  const far = coded('Unreachable', { why: { code: 'TooFar' } });
+  expect(tell('refusal', far, teller)).toBe('The pawn cannot go there: it is too far.');
+});
+
+it('counts places of a text from 1 and leaves no English in other languages', async () => {
+  const unreadable = coded('UnknownMove', { at: 0, expected: 'a square' }, 'engine');
+  expect(tell('refusal', unreadable, teller)).toContain('from character 1 on');
+  const broken = { ...coded('BadRecord', {}, 'server'), text: 'line 4: no such move' };
+  expect(recordFault(broken)).toBe('This record cannot be read: line 4: no such move');
+  for (const language of ['fr', 'vi', 'zh', 'ja'] as const) {
+    await words.speak(language);
+    expect(tell('refusal', unreadable, teller)).not.toContain('square');
+    expect(recordFault(broken)).toContain('4');
+    expect(recordFault(broken)).not.toContain('such');
+  }
+  await words.speak('en');
+});
+
+it('calls people by their names in the server’s own sentences too', () => {
+  const drew = { ...coded('Drew', { seat: 1 }), text: 'seat 1 draws a card' };
+  expect(tell('entry', drew, { ...teller, game: 'duel' })).toBe('Binh draws a card');
+});
+
+it('says what the server says where the page has no words', () => {
+  expect(tell('entry', coded('Vanished', {}), teller)).toBe('the server’s own sentence');
+});
