@@ -1,0 +1,102 @@
+//! What a card is aimed at, and how that is written.
+
+use super::Card;
+use crate::chess::{Bits, Kind, Square};
+use crate::data::as_text;
+use game::ts_rs::TS;
+use serde::{Deserialize, Serialize};
+
+/// The pawns of a card that moves several, with what each becomes on its last rank.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Pawns {
+    /// Where they stand.
+    pub set: Bits,
+    /// Four bits a pawn, in the order of the squares: 0 for no promotion, or 1 more than the place
+    /// in [`Kind::PROMOTIONS`].
+    promotions: u64,
+}
+
+impl Pawns {
+    /// Adds a pawn behind the others, in the order of the squares.
+    pub fn with(self, at: Square, promotion: Option<Kind>) -> Pawns {
+        let place = Kind::PROMOTIONS.iter().position(|it| Some(*it) == promotion);
+        let code = place.map_or(0, |it| it as u64 + 1);
+        let promotions = self.promotions | code << (4 * (self.set.len() & 15));
+        Pawns { set: self.set | Bits::of(at), promotions }
+    }
+
+    /// The pawns with what they become.
+    pub fn iter(self) -> impl Iterator<Item = (Square, Option<Kind>)> {
+        self.set.iter().enumerate().map(move |(place, at)| {
+            let code = self.promotions >> (4 * (place & 15)) & 15;
+            (at, Kind::PROMOTIONS.get((code as usize).wrapping_sub(1)).copied())
+        })
+    }
+}
+
+/// What a card is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Aim {
+    /// Nothing: the card says it all.
+    Nothing,
+    /// A square, and what the pawn that starts there becomes.
+    At(Square, Option<Kind>),
+    /// Two squares, and what a pawn becomes on the second.
+    Pair(Square, Square, Option<Kind>),
+    /// Pawns.
+    Pawns(Pawns),
+    /// Around the corners, clockwise or not, and what an own pawn becomes.
+    Round(bool, Option<Kind>),
+    /// A wall at the corner north-east of a square: its edges as bits, north, east, south, west.
+    Wall(Square, u8),
+    /// A captured piece and where it is put.
+    Piece(Kind, Square),
+    /// An effect that can be seen: its card and its squares.
+    Effect(Card, Square, u8),
+    /// The own trap of a number, from 1.
+    Trap(u8),
+}
+
+/// A card with its aim.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, TS)]
+#[ts(crate = "game::ts_rs", type = "string")]
+pub struct Play {
+    /// The card.
+    pub card: Card,
+    /// What it is aimed at.
+    pub aim: Aim,
+}
+
+type Parts = (Card, Aim);
+as_text!(Play, Parts);
+
+impl From<Play> for Parts {
+    fn from(play: Play) -> Self {
+        (play.card, play.aim)
+    }
+}
+
+impl TryFrom<Parts> for Play {
+    type Error = &'static str;
+
+    fn try_from((card, aim): Parts) -> Result<Self, Self::Error> {
+        let play = Play { card, aim };
+        match play.to_string().parse() == Ok(play) {
+            true => Ok(play),
+            false => Err("the card is not aimed so"),
+        }
+    }
+}
+
+/// The form in which the aim of a card is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    Nothing,
+    At,
+    Pair,
+    Pawns,
+    Round,
+    Wall,
+    Piece,
+    Effect,
+}

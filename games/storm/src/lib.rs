@@ -1,0 +1,58 @@
+//! Storm on the chessboard: chess with cards. In a turn a piece is moved, and a card may be played
+//! before the move, after it or instead of it; the enemy may answer with a card of his own.
+//!
+//! ```
+//! use game::{Input, Seat, State};
+//! use storm::{Options, Storm};
+//! // Without cards it is chess.
+//! let mut game = State::<Storm>::new(&Options::chess(), 2)?;
+//! for (seat, step) in [(0, "f2f3"), (1, "e7e5"), (0, "g2g4"), (1, "d8h4")] {
+//!     game.play(Input::Move(Seat(seat), step.parse()?), &mut ())?;
+//! }
+//! assert_eq!(game.outcome().to_string(), "seat 1 wins (mate)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Normal moves are written as engines do: `e2e4`, `e7e8q`. A card is written with its parts:
+//! `sinkhole:e4`, `twin-tunnels:a2:h7`, `palisade:c3:NE`, `pawn-wave:a2:b2:c7q`,
+//! `second-life:R:a1`, `clean-slate:venom:e5`. Besides there are `pass`, `decline`, `cycle:CARD`
+//! and `place:a2`.
+//!
+//! Start reading at [`flow`](Turn), then [`Card`] and the files below `cards`. Chess itself is in
+//! [`chess`].
+
+mod actions;
+mod board;
+mod cards;
+pub mod chess;
+mod data;
+mod deck;
+mod drawing;
+mod ending;
+mod flow;
+mod game;
+mod journal;
+mod laws;
+mod legal;
+mod list;
+mod moves;
+mod options;
+mod parts;
+mod piles;
+mod position;
+mod refusal;
+mod search;
+mod traps;
+mod view;
+
+pub use self::flow::Turn;
+pub use board::{KEYS_MAX, Storm};
+pub use cards::{Aim, CARDS, Card, Pawns, Play, Timing};
+pub use deck::Deck;
+pub use journal::{End, Entry};
+pub use list::List;
+pub use moves::{Chance, Move};
+pub use options::{Options, Settings};
+pub use piles::{Counts, HAND_MAX, Hand, Piles};
+pub use refusal::{Fault, Refusal};
+pub use view::{Captured, Lying, Standing, View};

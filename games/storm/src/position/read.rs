@@ -1,0 +1,246 @@
+//! Reading a position, and refusing what cannot be.
+
+use super::field::{self, Unknown, each_word};
+use super::words::{
+    read_agenda, read_done, read_due, read_hands, read_keys, read_moved, read_record,
+};
+use super::{STAGES, end, ends};
+use crate::board::Storm;
+use crate::cards::{Aim, Card, Play};
+use crate::chess::{Field, Square, Step};
+use crate::flow::Turn;
+use crate::options::{Options, Settings};
+use crate::piles::{Counts, Piles};
+use game::{Machine, Rng, StartError, State, Unreadable};
+
+/// What a text leaves open.
+#[derive(Default)]
+pub(super) struct Open {
+    /// Cards of each hand that are not known.
+    pub(super) hands: [usize; 2],
+    /// Traps whose place is not known, by their place among the effects.
+    traps: Unknown,
+    /// The trap that is being laid is not known.
+    announced: bool,
+}
+
+/// Reads a position in which nothing is unknown.
+pub(crate) fn read(options: &Options, text: &str) -> Result<State<Storm>, StartError> {
+    let (storm, at, open) = parse(&options.settings(), text)?;
+    if open.hands != [0; 2] || !open.traps.is_empty() || open.announced {
+        return Err(StartError::Unknown);
+    }
+    finish(storm, at)
+}
+
+/// Reads a position and fills in what is unknown.
+pub(crate) fn read_with(
+    settings: &Settings,
+    text: &str,
+    rng: &mut impl Rng,
+) -> Result<State<Storm>, StartError> {
+    let (mut storm, at, open) = parse(settings, text)?;
+    fill(&mut storm, &open, rng)?;
+    finish(storm, at)
+}
+
+fn impossible(why: &str) -> StartError {
+    StartError::Impossible { why: why.to_string() }
+}
+
+/// Deals unknown cards from the stack and hides unknown traps anywhere they may lie.
+fn fill(storm: &mut Storm, open: &Open, rng: &mut impl Rng) -> Result<(), StartError> {
+    for (hand, missing) in storm.hands.iter_mut().zip(open.hands) {
+        for _ in 0..missing {
+            let total = storm.piles.stack.total();
+            if total == 0 {
+                return Err(impossible("there are not enough cards for the hands"));
+            }
+            let nth = rng.below(total) as usize;
+            let drawn = storm.piles.stack.cards().nth(nth);
+            if let Some(card) = drawn {
+                storm.piles.stack.take(card);
+                hand.add(card);
+            }
+        }
+    }
+    for place in &open.traps {
+        let at = hide(storm, Some(*place), rng)?;
+        for field in [Some(&mut storm.field), storm.before.as_mut()].into_iter().flatten() {
+            if let Some(effect) = field.effects.as_mut().get_mut(*place) {
+                effect.at = at;
+            }
+        }
+    }
+    if open.announced {
+        let at = hide(storm, None, rng)?;
+        storm.announced = Some(Play { card: Card::BuriedCharge, aim: Aim::At(at, None) });
+    }
+    Ok(())
+}
+
+/// A square for a trap of a side: no hole, and no other trap of its own.
+fn hide(storm: &Storm, place: Option<usize>, rng: &mut impl Rng) -> Result<Square, StartError> {
+    let effects = storm.field.effects.as_slice();
+    let owner = place.map_or(storm.mover, |it| effects[it].owner);
+    let taken = |at: Square| {
+        let own = |it: &crate::chess::Effect| it.card == Card::BuriedCharge && it.owner == owner;
+        let blocks = |it: &crate::chess::Effect| it.card == Card::Sinkhole || own(it);
+        effects
+            .iter()
+            .enumerate()
+            .any(|(it, effect)| Some(it) != place && effect.at == at && blocks(effect))
+    };
+    let enemy = storm.field.of(owner.other()) | storm.field.neutral;
+    let free = |it: &Square| !taken(*it) && (place.is_some() || !enemy.has(*it));
+    let squares: Vec<Square> = Square::all().filter(free).collect();
+    squares
+        .get(rng.below(squares.len() as u32) as usize)
+        .copied()
+        .ok_or(impossible("there is no square for a trap"))
+}
+
+/// Reads everything that stands in the text.
+fn parse(
+    settings: &Settings,
+    text: &str,
+) -> Result<(Storm, Option<Machine<Turn>>, Open), StartError> {
+    let mut storm = Storm::set_up(&Options::default());
+    storm.settings = *settings;
+    storm.piles = Piles::default();
+    let mut open = Open::default();
+    let mut machine = None;
+    let fen_end = fen_length(text);
+    let (field, side, number) = Field::read_fen(&text[..fen_end])?;
+    storm.field = field;
+    storm.mover = side;
+    storm.ply = (number.max(1) - 1) * 2 + side as u16;
+    let mut at = fen_end + 1;
+    let mut named = Vec::new();
+    for part in text.get(at..).into_iter().flat_map(|it| it.split(' ')) {
+        let (name, value) =
+            part.split_once('=').ok_or(Unreadable::new(at, "a name, = and a value"))?;
+        let value_at = at + name.len() + 1;
+        if value.is_empty() || named.contains(&name) {
+            return Err(Unreadable::new(at, "each name once, with a value").into());
+        }
+        named.push(name);
+        match name {
+            "at" => {
+                machine = Some(value.parse::<Machine<Turn>>().map_err(|it| it.shifted(value_at))?)
+            }
+            _ => read_field(&mut storm, name, value, &mut open)
+                .map_err(|it| it.shifted(value_at))
+                .and_then(|known| match known {
+                    true => Ok(()),
+                    false => Err(Unreadable::new(at, "the name of a field")),
+                })?,
+        }
+        at += part.len() + 1;
+    }
+    storm.field.rules = settings.chess();
+    if let Some(before) = &mut storm.before {
+        before.rules = settings.chess();
+    }
+    stack_the_rest(&mut storm, machine.is_none() && named.is_empty())?;
+    Ok((storm, machine, open))
+}
+
+/// Where the fields of FEN end: before the first word with `=`.
+fn fen_length(text: &str) -> usize {
+    let mut at = 0;
+    for word in text.split(' ') {
+        if word.contains('=') {
+            return at - usize::from(at > 0);
+        }
+        at += word.len() + 1;
+    }
+    text.len()
+}
+
+/// What is neither in a hand nor on the discards nor in play lies in the stack.
+fn stack_the_rest(storm: &mut Storm, fresh: bool) -> Result<(), StartError> {
+    if fresh {
+        storm.piles = Piles::new(&storm.settings.deck);
+        return Ok(());
+    }
+    let mut stack = Counts::default();
+    for card in Card::ALL {
+        let (all, named) = (storm.settings.deck.copies(card), storm.count_card(card));
+        if named > all {
+            return Err(impossible(&format!("there are only {all} of {card}, not {named}")));
+        }
+        (named..all).for_each(|_| stack.add(card));
+    }
+    storm.piles.stack = stack;
+    Ok(())
+}
+
+/// Reads one named field. Whether there is such a field.
+fn read_field(
+    storm: &mut Storm,
+    name: &str,
+    value: &str,
+    open: &mut Open,
+) -> Result<bool, Unreadable> {
+    if field::read_part(&mut storm.field, name, value, &mut open.traps)? {
+        return Ok(true);
+    }
+    match name {
+        "hands" => read_hands(storm, value, open)?,
+        "discards" => each_word(value, |it| it.parse())?
+            .into_iter()
+            .for_each(|it| storm.piles.discards.add(it)),
+        "next" => {
+            for card in each_word(value, |it| it.parse::<Card>())? {
+                if storm.piles.next.is_full() {
+                    return Err(Unreadable::new(0, "fewer cards"));
+                }
+                storm.piles.next.push(card);
+            }
+        }
+        "record" => storm.record = Some(read_record(value)?),
+        "before" => storm.before = Some(field::read(value, &mut Unknown::new())?),
+        "announced" if value == format!("{}:?", Card::BuriedCharge) => {
+            open.announced = true;
+            let aim = Aim::At(Square::default(), None);
+            storm.announced = Some(Play { card: Card::BuriedCharge, aim });
+        }
+        "announced" => storm.announced = Some(value.parse()?),
+        "shown" => storm.shown = Some(value.parse()?),
+        "stage" => {
+            let stage = STAGES.iter().find(|it| it.1 == value);
+            storm.stage = stage.ok_or(Unreadable::new(0, "moved, announced or resolved"))?.0;
+        }
+        "done" => read_done(storm, value)?,
+        "forbidden" => {
+            let step: Step = value.parse()?;
+            storm.forbidden = Some((step.from, step.to));
+        }
+        "moved" => read_moved(storm, value)?,
+        "due" => read_due(storm, value)?,
+        "agenda" => read_agenda(storm, value)?,
+        "keys" => read_keys(storm, value)?,
+        "end" => {
+            let found = ends().find(|it| end(*it) == value);
+            storm.end = Some(found.ok_or(Unreadable::new(0, "how a game ends"))?);
+        }
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// Refuses what cannot be, and comes to the first rest.
+fn finish(mut storm: Storm, at: Option<Machine<Turn>>) -> Result<State<Storm>, StartError> {
+    super::sound::check(&storm, at.as_ref()).map_err(|it| impossible(&it))?;
+    match at {
+        None => Ok(State::start(storm)),
+        Some(machine) => {
+            let begins = machine.state() == Some(Turn::BeginningOfTheTurn);
+            if begins && storm.keys.is_empty() && !storm.field.rules.reference {
+                storm.keys.push(storm.field.key(storm.mover));
+            }
+            Ok(State { board: storm, machine })
+        }
+    }
+}
