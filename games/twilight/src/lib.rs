@@ -1,0 +1,99 @@
+//! Twilight Struggle, the Deluxe game: 84 countries, 110 cards, ten turns of cold war.
+//!
+//! Read the `flow!` block first: the phases of a turn, and one state for each shape of question.
+//! What a card still has to do are steps of its script on the agenda ([`Card`] has 110 of them,
+//! written down line by line); `Next` does the steps that ask nothing. Everything a side can answer
+//! is a set of countries or cards kept as bits, so that lists of moves cost nothing.
+//!
+//! Dice, deals and draws are outcomes of chance; the pile is a set, dealt card by card. A reshuffle
+//! is no chance of its own: the discards become the pile.
+//!
+//! ```
+//! use game::{Awaiting, Fast, Input, State};
+//! use twilight::{Options, Twilight};
+//!
+//! let mut state = State::<Twilight>::new(&Options::default(), 2)?;
+//! let (mut chance, mut moves) = (Fast::seed(1), Vec::new());
+//! let outcome = loop {
+//!     match state.awaiting() {
+//!         Awaiting::Over(outcome) => break outcome,
+//!         Awaiting::Chance => {
+//!             let outcome = state.sample(&mut chance);
+//!             state.apply(Input::Chance(outcome), &mut ());
+//!         }
+//!         Awaiting::Seats(seats) => {
+//!             let seat = seats.lowest().expect("somebody is asked");
+//!             let choice = state.draw(seat, &mut chance, &mut moves);
+//!             state.apply(Input::Move(seat, choice), &mut ());
+//!         }
+//!         Awaiting::Event(never) => match never {},
+//!     }
+//! };
+//! assert_eq!(outcome.places().len(), 2);
+//! # Ok::<(), game::OptionsError>(())
+//! ```
+//!
+//! # Where the rules leave a choice
+//!
+//! - Of two equal headlines that of the US comes first; `ussr_headline_first` turns it round.
+//! - Both sides keep a scoring card: the USSR is looked at first and has lost. Military operations
+//!   are counted before that.
+//! - A handicap has no limit in a country.
+//! - Influence for operations reaches from where a side stood when the round, or the headline,
+//!   began, whoever has the operations.
+//! - A red scare that is played twice counts twice. So do death squads.
+//! - The missile crisis is ended when its victim declares a coup: one of the listed countries with
+//!   two influence gives them up, or the coup loses the game.
+//! - Operations that an event grants without more words may be an attempt in the space race; free
+//!   coups, and influence or realignment alone, may not. They must be used; what is optional on a
+//!   card can be left.
+//! - Missile Envy against a hand of scoring cards, or of none, takes nothing and still passes.
+//! - We Will Bury You waits for the next round the US really plays; a trapped round counts.
+//! - An event that is prevented, or lacks what must come before it, cannot be played; one that
+//!   would do nothing can (Arms Race, Special Relationship, Independent Reds, One Small Step).
+//! - UN Intervention's partner is not sent to space.
+//! - Who runs out of time passes the round, chooses no headline, or gives the first answer; where
+//!   one may stop, one stops.
+//! - A hand that has nothing to headline but UN Intervention may headline that.
+
+mod actions;
+mod answers;
+mod board;
+mod cards;
+mod drawing;
+mod effects;
+mod flow;
+mod game;
+mod journal;
+mod laws;
+mod legal;
+mod map;
+mod moves;
+mod names;
+mod operations;
+mod options;
+mod plays;
+mod position;
+mod prompt;
+mod question;
+mod refusal;
+mod search;
+mod set;
+mod side;
+mod sketch;
+mod view;
+
+pub use crate::flow::Turn;
+pub use board::{End, How, Phase, Twilight};
+pub use cards::{Card, Cards, War};
+pub use effects::{Effect, Effects};
+pub use journal::Entry;
+pub use map::{Countries, Country, Level, Region};
+pub use moves::{Chance, Mode, Move, Use};
+pub use options::Options;
+pub use prompt::{Prompt, Purpose};
+pub use question::Shape;
+pub use refusal::Refusal;
+pub use set::{Iter, Member, Set};
+pub use side::Side;
+pub use view::{EndView, HandView, OperationView, Pending, RulesView, Standing, View};

@@ -1,0 +1,125 @@
+//! Every way a game can end, by cards and by directed play.
+
+use crate::table::{at, us, ussr};
+use game::{Awaiting, Fast, Input, Search, State};
+use std::collections::BTreeSet;
+use twilight::{Options, Twilight};
+
+#[test]
+fn twenty_points() {
+    us("duck-and-cover", "score=18;defcon=4")
+        .play("event:duck-and-cover")
+        .ends("seat 1 wins (points)");
+    us("duck-and-cover", "score=17;defcon=4")
+        .play("event:duck-and-cover")
+        .score(19)
+        .rests("ArUssr");
+    ussr("u2-incident", "score=-19").play("event:u2-incident").ends("seat 0 wins (points)");
+}
+
+#[test]
+fn points_are_netted_before_they_win() {
+    // The USSR has 3 and 1, the US 3 and 1: nothing comes of it.
+    us("asia-scoring", "score=19;influence=japan:4/0,india:0/3")
+        .play("event:asia-scoring")
+        .score(19);
+}
+
+#[test]
+fn nuclear_war_is_the_fault_of_whose_round_it_is() {
+    us("defectors", "defcon=2;influence=angola:0/1")
+        .play("ops:defectors, use:coup, @angola, chance die:1")
+        .ends("seat 0 wins (nuclear-war)");
+}
+
+#[test]
+fn final_scoring() {
+    let last = "turn=10;rounds=7,6;defcon=2;military=5,5;china=ussr;ussr=;us=awacs-sale-to-saudis";
+    at("", &format!("{last};score=3;influence=;at=ArUsa"))
+        .play("event:awacs-sale-to-saudis")
+        // Nothing but the China Card counts.
+        .score(2)
+        .ends("seat 1 wins (final-scoring)");
+    at("", &format!("{last};score=1;influence=;at=ArUsa"))
+        .play("event:awacs-sale-to-saudis")
+        .ends("draw (final-scoring)");
+}
+
+#[test]
+fn final_scoring_has_no_twenty_but_europe_wins() {
+    let last = "turn=10;rounds=7,6;defcon=2;military=5,5;china=us;ussr=;us=awacs-sale-to-saudis";
+    let influence = "influence=mexico:2/0,panama:2/0,cuba:3/0,haiti:1/0,brazil:2/0,chile:3/0,\
+                     argentina:2/0,venezuela:2/0,peru:2/0";
+    at("", &format!("{last};score=19;{influence};at=ArUsa"))
+        .play("event:awacs-sale-to-saudis")
+        .score(19 + 5 + 3 + 6 + 4 + 1)
+        .ends("seat 1 wins (final-scoring)");
+    let europe =
+        "influence=france:0/3,italy:0/2,west-germany:0/4,east-germany:0/3,poland:0/3,uk:5/0";
+    at("", &format!("{last};score=19;{europe};at=ArUsa"))
+        .play("event:awacs-sale-to-saudis")
+        .ends("seat 0 wins (europe)");
+}
+
+#[test]
+fn a_short_game_ends_after_its_last_turn() {
+    at("last_turn=3", "turn=3;rounds=6,5;defcon=2;military=5,5;ussr=;china=us-down;us=norad;score=-4;influence=;at=ArUsa")
+        .play("event:norad")
+        .score(-3)
+        .ends("seat 0 wins (final-scoring)");
+}
+
+#[test]
+fn an_end_between_the_halves_of_a_card_stops_the_other() {
+    us("we-will-bury-you", "defcon=2;influence=uk:5/0")
+        .play("event-first:we-will-bury-you")
+        .ends("seat 0 wins (nuclear-war)");
+}
+
+#[test]
+fn games_end_in_every_way() {
+    let mut ways = BTreeSet::new();
+    let gentle = Options { gentle: true, ..Options::default() };
+    for (options, games) in [(Options::default(), 400), (gentle, 300)] {
+        for seed in 0..games {
+            ways.insert(played(&options, seed, seed % 2 == 0));
+        }
+    }
+    for way in ["points", "nuclear-war", "held-scoring", "crisis", "wargames", "final-scoring"] {
+        assert!(ways.iter().any(|it| it.contains(way)), "{way} is missing: {ways:?}");
+    }
+    assert!(ways.iter().any(|it| it.starts_with("draw")), "{ways:?}");
+}
+
+/// How a game ends that is played at random, or by the cheap player of searches.
+fn played(options: &Options, seed: u64, cheap: bool) -> String {
+    let mut state = State::<Twilight>::new(options, 2).expect("options that fit");
+    let (mut rng, mut moves) = (Fast::seed(seed), Vec::new());
+    loop {
+        let input = match state.awaiting() {
+            Awaiting::Over(outcome) => return outcome.to_string(),
+            Awaiting::Chance => Input::Chance(state.sample(&mut rng)),
+            Awaiting::Event(never) => match never {},
+            Awaiting::Seats(seats) => {
+                let seat = seats.lowest().expect("somebody is asked");
+                let choice = match cheap {
+                    true => Twilight::policy(&state, seat, &mut rng, &mut moves),
+                    false => state.draw(seat, &mut rng, &mut moves),
+                };
+                Input::Move(seat, choice)
+            }
+        };
+        state.apply(input, &mut ());
+    }
+}
+
+#[test]
+fn the_cheap_player_lives_longer_than_chance() {
+    let options = Options::default();
+    let wars = |cheap| {
+        let ends = (0..150).map(|it| played(&options, it, cheap));
+        ends.filter(|it| it.contains("nuclear-war")).count()
+    };
+    let (cheap, random) = (wars(true), wars(false));
+    assert!(cheap * 3 < random, "{cheap} of the cheap player, {random} of chance");
+}

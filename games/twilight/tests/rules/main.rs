@@ -1,0 +1,16 @@
+//! The rules, card by card and ruling by ruling. A test sets up a position, plays by text and looks.
+
+mod early;
+mod early_us;
+mod ends;
+mod facts;
+mod late;
+mod mid;
+mod mid_two;
+mod operations;
+mod phases;
+mod positions;
+mod rulings;
+mod rulings_on_cards;
+mod search;
+mod table;
