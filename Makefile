@@ -4,7 +4,7 @@ TOOLS := $(CURDIR)/.tools
 CARGO_DENY := $(TOOLS)/bin/cargo-deny
 DENY_VERSION := 0.20.2
 
-.PHONY: run test page browser format lint unit docs deny generate soak bench
+.PHONY: run portable test page browser format lint unit docs deny generate soak bench
 
 ## Sets up and starts the match server with its web tables; open the address it prints.
 run: web/dist/index.html
@@ -54,8 +54,16 @@ $(CARGO_DENY):
 generate:
 	cargo run --package tidy
 
+## Proves that states are encoded and hashed on 32-bit WebAssembly as they are here.
+portable:
+	rustup target add wasm32-wasip1
+	CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $(CURDIR)/crates/game/wasi.mjs" \
+		cargo test --target wasm32-wasip1 --test conformance \
+		--package probe --package quoridor --package wuziqi --package cangua --package storm --package twilight \
+		-- states_are_encoded equal_inputs_give_equal_hashes
+
 ## What is too long for the gate.
-soak: browser
+soak: browser portable
 	cd web && npm run e2e -- --repeat-each=5
 	PERFT_MAX=300000000 cargo test --release --package quoridor
 	for game in $$(cargo run --release --quiet --package turnstile -- games | cut -d ' ' -f 1); do \
