@@ -162,10 +162,15 @@ impl<G: Game> Explorer<'_, G> {
         let (mut state, mut path) = (start.clone(), Vec::new());
         // Some games see many time-outs, most see none.
         let rate = [0, 0, 0, 20][rng.below(4) as usize];
+        // In some, seats leave that the game can go on without.
+        let leaving = if state.seats() > 2 { [0, 1, 4, 12][rng.below(4) as usize] } else { 0 };
         while path.len() < limits.inputs {
             let inputs = self.inputs(&state, &path);
             let late = timeouts(&state);
-            let input = if rng.below(100) < rate && !late.is_empty() {
+            let leavers = if rng.below(400) < leaving { resignations(&state) } else { Vec::new() };
+            let input = if !leavers.is_empty() {
+                leavers[rng.below(leavers.len() as u32) as usize]
+            } else if rng.below(100) < rate && !late.is_empty() {
                 late[rng.below(late.len() as u32) as usize]
             } else if let Awaiting::Chance = state.awaiting()
                 && !inputs.is_empty()
