@@ -1,6 +1,6 @@
 //! Writes the drawing down as the constant table that diagrams are made from.
 
-use crate::drawing::{By, Call, Kind, Refuse, State, Target, Trigger, Why};
+use crate::drawing::{By, Call, Forbidden, Kind, State, Target, Trigger, Why};
 use crate::lower::Lower;
 use crate::text::text;
 use proc_macro2::TokenStream;
@@ -90,7 +90,7 @@ impl Lower<'_> {
         }
     }
 
-    fn refusal_row(&self, line: &Refuse) -> TokenStream {
+    fn refusal_row(&self, line: &Forbidden) -> TokenStream {
         let states =
             line.states.iter().flatten().map(|it| self.shape.state[&it.to_string()] as u16);
         let (by, input) = trigger_row(&line.trigger);
@@ -99,7 +99,7 @@ impl Lower<'_> {
             Why::Method(call) => call.text(),
         };
         quote! {
-            ::flow::chart::Refusal {
+            ::flow::chart::Forbidden {
                 states: &[#(#states),*],
                 by: ::flow::chart::By::#by,
                 input: #input,

@@ -11,7 +11,7 @@ pub(crate) struct Drawing {
     pub(crate) board: Type,
     pub(crate) types: Types,
     pub(crate) states: Vec<State>,
-    pub(crate) refusals: Vec<Refuse>,
+    pub(crate) refusals: Vec<Forbidden>,
     pub(crate) diagrams: Vec<Diagram>,
 }
 
@@ -118,7 +118,7 @@ impl Edge {
 }
 
 /// One line of `refuse`. `None` as the state is the wildcard `_`.
-pub(crate) struct Refuse {
+pub(crate) struct Forbidden {
     pub(crate) states: Vec<Option<Ident>>,
     pub(crate) trigger: Trigger,
     pub(crate) why: Why,

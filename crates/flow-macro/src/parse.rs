@@ -1,7 +1,7 @@
 //! Reads the tokens of a `flow!` block into a [`Drawing`].
 
 use crate::drawing::{
-    By, Call, Diagram, Drawing, Edge, Kind, Refuse, State, Target, Trigger, Types, Why,
+    By, Call, Diagram, Drawing, Edge, Forbidden, Kind, State, Target, Trigger, Types, Why,
 };
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
@@ -301,7 +301,7 @@ fn seat(name: Ident) -> Result<Ident> {
     Ok(name)
 }
 
-impl Parse for Refuse {
+impl Parse for Forbidden {
     fn parse(input: ParseStream) -> Result<Self> {
         let mut states = Vec::new();
         loop {
@@ -321,7 +321,7 @@ impl Parse for Refuse {
         input.parse::<Token![=>]>()?;
         let why = input.parse()?;
         input.parse::<Token![;]>()?;
-        Ok(Refuse { states, trigger, why })
+        Ok(Forbidden { states, trigger, why })
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn uses(tokens: TokenStream) -> TokenStream {
     let mut types = Vec::new();
     let mut names = Vec::new();
     arguments(tokens.clone(), false, &mut names);
-    // A header that cannot be read to its end has named what it could.
+    // If the header is faulty, the types before the fault are in `types` all the same.
     let _ = (|input: ParseStream| header(input, &mut types)).parse2(tokens);
     quote! {
         const _: () = {
@@ -40,7 +40,7 @@ fn header(input: ParseStream, types: &mut Vec<Type>) -> Result<()> {
             content.parse::<TokenTree>()?;
         }
     }
-    // A parser has to read everything.
+    // `syn` takes tokens that are left over for a fault, so the rest is read and dropped.
     input.parse::<TokenStream>().map(drop)
 }
 

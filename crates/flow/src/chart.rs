@@ -38,7 +38,7 @@ pub struct Chart {
     /// All edges, in the order drawn; an edge's index is the number a journal hears.
     pub edges: &'static [Edge],
     /// All `refuse` lines, in the order written.
-    pub refusals: &'static [Refusal],
+    pub refusals: &'static [Forbidden],
 }
 
 /// One line of `states`.
@@ -134,7 +134,7 @@ pub enum By {
 
 /// One `refuse` line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Refusal {
+pub struct Forbidden {
     /// The states it speaks of; empty is all of them.
     pub states: &'static [u16],
     /// Who is refused.

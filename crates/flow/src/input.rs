@@ -10,6 +10,12 @@ use std::str::FromStr;
 ///
 /// A client can only ever build a `Move` or a `Resign` for its own seat; the others belong to the
 /// table.
+///
+/// ```
+/// use flow::{Input, Never, Seat};
+/// let moved: Input<&str, Never, Never> = Input::Move(Seat(1), "e4");
+/// assert_ne!(moved, Input::Move(Seat(0), "e4"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Input<M, C, E> {
     /// A seat answers the question it was asked.
@@ -25,6 +31,12 @@ pub enum Input<M, C, E> {
 }
 
 /// The type of what never happens: a game without dice has `Never` as its chance.
+///
+/// ```
+/// use flow::Never;
+/// assert!("6-6".parse::<Never>().is_err());
+/// assert_eq!(size_of::<Result<u8, Never>>(), size_of::<u8>());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ts_rs::TS)]
 #[ts(type = "never")]
 pub enum Never {}
@@ -56,6 +68,13 @@ impl FromStr for Never {
 }
 
 /// A text that could not be read, and where.
+///
+/// ```
+/// use flow::Unreadable;
+/// let fault = Unreadable::new(1, "a rank from 1 to 9");
+/// assert_eq!(fault.to_string(), "at character 2: expected a rank from 1 to 9");
+/// assert_eq!(fault.shifted(4).at, 5);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("at character {}: expected {expected}", at + 1)]
 pub struct Unreadable {
@@ -85,6 +104,12 @@ impl Unreadable {
 }
 
 /// Reasons for a refusal that every game shares.
+///
+/// ```
+/// use flow::{Reason, Seat, Seats};
+/// let early = Reason::NotYourTurn { asked: Seats::of(Seat(1)) };
+/// assert_eq!((early.code(), early.to_string().as_str()), ("NotYourTurn", "it is not your turn"));
+/// ```
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error, ts_rs::TS,
 )]
@@ -124,6 +149,13 @@ impl Reason {
 }
 
 /// Why an input was refused. Nothing has changed.
+///
+/// ```
+/// use flow::{Reason, Refused};
+/// let over: Refused<&str> = Reason::GameOver.into();
+/// assert_eq!(over.to_string(), "the game is over");
+/// assert_eq!(Refused::Rules("a wall is in the way").to_string(), "a wall is in the way");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(untagged)]
 pub enum Refused<R> {

@@ -3,6 +3,14 @@
 use crate::{Seat, To};
 
 /// Where actions write what they did. `()` is the journal nobody reads: it costs nothing.
+///
+/// ```
+/// use flow::{Journal, Seat, To};
+/// let mut journal = Vec::new();
+/// journal.only(Seat(0), "you draw the ace");
+/// journal.others(Seat(0), "somebody draws");
+/// assert_eq!(journal[1], (To::except(Seat(0)), "somebody draws"));
+/// ```
 pub trait Journal<E> {
     /// Writes an entry for those it is addressed to.
     fn tell(&mut self, to: To, entry: E);

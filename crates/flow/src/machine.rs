@@ -223,7 +223,8 @@ impl<F: Flow> Machine<F> {
         board: &mut F::Board,
         journal: &mut J,
     ) {
-        // Most inputs lead straight to a rest. Asked here, the compiler sees it at the edge itself.
+        // Most inputs lead straight to a rest. This function is inlined at every edge, where the
+        // compiler knows whether `next` is a rest, so that the loop below is left out there.
         if let Next::Rest(to) = next {
             self.state = to;
             return;

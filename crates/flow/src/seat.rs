@@ -10,6 +10,13 @@ use std::str::FromStr;
 pub const SEATS_MAX: usize = 8;
 
 /// A place at the table, counted from 0.
+///
+/// ```
+/// use flow::Seat;
+/// assert_eq!("3".parse(), Ok(Seat(3)));
+/// assert!("8".parse::<Seat>().is_err(), "a table has eight seats at most");
+/// assert_eq!(Seat::all(3).map(Seat::index).collect::<Vec<_>>(), [0, 1, 2]);
+/// ```
 #[derive(
     Clone,
     Copy,
@@ -182,6 +189,12 @@ impl fmt::Display for Seats {
 }
 
 /// Somebody who looks at a match: a seat, or a spectator who holds none.
+///
+/// ```
+/// use flow::{Seat, Viewer};
+/// assert_eq!(Viewer::all(2).count(), 3);
+/// assert!(Viewer::Seat(Seat(1)).is(Seat(1)) && !Viewer::Spectator.is(Seat(1)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 pub enum Viewer {
     /// Whoever holds this seat.
@@ -203,6 +216,13 @@ impl Viewer {
 }
 
 /// The viewers a journal entry is addressed to.
+///
+/// ```
+/// use flow::{Seat, To, Viewer};
+/// let (own, other) = (Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)));
+/// assert!(To::only(Seat(0)).reaches(own) && !To::only(Seat(0)).reaches(Viewer::Spectator));
+/// assert!(To::except(Seat(0)).reaches(other) && !To::except(Seat(0)).reaches(own));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct To(u16);
 

@@ -1,6 +1,6 @@
 //! Every check of `flow!` has one bad flow, and the error stands at the offending word.
 //!
-//! After a change of wording: `TRYBUILD=overwrite cargo test -p flow --test bad`, then read the
+//! After a change of wording: `TRYBUILD=overwrite cargo test -p turnstile-flow --test bad`, then read the
 //! difference.
 
 #[test]

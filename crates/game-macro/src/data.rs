@@ -6,8 +6,8 @@ use quote::{format_ident, quote};
 use syn::{Ident, Item, ItemEnum, Visibility};
 
 /// A struct, or an enum of bare names: as serde has it.
-pub(crate) fn plain(item: &Item) -> TokenStream {
-    let values = values(true);
+pub(crate) fn plain(item: &Item, is_copy: bool) -> TokenStream {
+    let values = values(is_copy);
     quote! {
         #values
         #[derive(::game::serde::Serialize, ::game::serde::Deserialize)]

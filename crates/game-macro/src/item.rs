@@ -5,9 +5,9 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Error, Fields, Ident, Item, Member, Path, Token, Type, parse_quote};
+use syn::{Attribute, Error, Fields, Ident, Item, Member, Path, Token, Type, Variant, parse_quote};
 
-/// The traits both attributes derive.
+/// The traits the attributes derive.
 const DERIVED: [&str; 9] =
     ["Clone", "Copy", "Debug", "PartialEq", "Eq", "Hash", "Serialize", "Deserialize", "TS"];
 
@@ -107,7 +107,8 @@ fn unfit(ty: &Type, is_copy: bool) -> Option<Error> {
         }
         Type::Path(it) if is_copy => {
             let name = &it.path.segments.last()?.ident;
-            let text = "owns memory and cannot be copied; only `#[game::coded(Clone)]` takes it";
+            let text = "owns memory and cannot be copied; only `#[game::coded(Clone)]` and \
+                        `#[game::value(Clone)]` take it";
             let is_owner = OWNERS.iter().any(|owner| name == owner);
             is_owner.then(|| Error::new(name.span(), format!("`{name}` {text}")))
         }
@@ -115,10 +116,11 @@ fn unfit(ty: &Type, is_copy: bool) -> Option<Error> {
     }
 }
 
-/// Takes out what is said twice: derives of the attribute's own, and names for serde.
+/// Takes out what is said twice: variants, derives of the attribute's own, and names for serde.
 pub(crate) fn clean(item: &mut Item, faults: &mut Faults) {
     match item {
         Item::Enum(it) => {
+            it.variants = once(std::mem::take(&mut it.variants), faults);
             derives(&mut it.attrs, faults);
             nameless(&mut it.attrs, faults);
             for variant in &mut it.variants {
@@ -136,6 +138,23 @@ pub(crate) fn clean(item: &mut Item, faults: &mut Faults) {
     }
 }
 
+/// The variants without those that have the name of one before them.
+fn once(
+    variants: Punctuated<Variant, Token![,]>,
+    faults: &mut Faults,
+) -> Punctuated<Variant, Token![,]> {
+    let mut kept: Punctuated<Variant, Token![,]> = Punctuated::new();
+    for variant in variants {
+        let name = &variant.ident;
+        if kept.iter().any(|it| it.ident == *name) {
+            faults.at(name.span(), format!("`{name}` is there already: give it another name"));
+        } else {
+            kept.push(variant);
+        }
+    }
+    kept
+}
+
 fn nameless(attrs: &mut Vec<Attribute>, faults: &mut Faults) {
     for attr in take(attrs, "serde") {
         let text = "data has the names of the code: remove the attributes of serde";
@@ -145,7 +164,7 @@ fn nameless(attrs: &mut Vec<Attribute>, faults: &mut Faults) {
 
 fn derives(attrs: &mut [Attribute], faults: &mut Faults) {
     for attr in attrs.iter_mut().filter(|it| it.path().is_ident("derive")) {
-        // What cannot be read here, the compiler explains.
+        // A `derive` that is not a list of paths is a fault that the compiler reports itself.
         let Ok(paths) = attr.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated)
         else {
             continue;

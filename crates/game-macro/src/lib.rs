@@ -1,6 +1,6 @@
-//! The attributes behind `game::notation` and `game::coded`; `game` re-exports them.
+//! The attributes behind `game::notation`, `game::coded` and `game::value`; `game` re-exports them.
 //!
-//! A pipeline each: the item is read into a model (`notation`, `coded`), its `check` points at the
+//! A pipeline each: the item is read into a model (`notation`, `coded`; `value` needs none), its `check` points at the
 //! word that breaks it and says what to write, its `lower` writes the code. What both share:
 //! `item` is the item as Rust knows it, `data` how it travels, `form` a text with holes, `faults`
 //! all that was found.
@@ -9,8 +9,10 @@ mod coded;
 mod data;
 mod faults;
 mod form;
+mod home;
 mod item;
 mod notation;
+mod value;
 
 use proc_macro::TokenStream;
 
@@ -75,4 +77,45 @@ pub fn notation(args: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn coded(args: TokenStream, item: TokenStream) -> TokenStream {
     coded::expand(args.into(), item.into()).into()
+}
+
+/// Makes a struct or an enum a value: cheap to copy, compared, hashed, and data both ways, with its
+/// type for web pages. A board is one, and so is a view and whatever lies on them.
+///
+/// `#[game::value(Clone)]` is for what owns memory, as a view may.
+///
+/// ```
+/// #[game::value]
+/// struct Pile {
+///     cards: [u8; 4],
+///     count: u8,
+/// }
+///
+/// let pile = Pile { cards: [3, 1, 0, 0], count: 2 };
+/// let copy = pile;
+/// assert_eq!(pile, copy);
+/// ```
+#[proc_macro_attribute]
+pub fn value(args: TokenStream, item: TokenStream) -> TokenStream {
+    value::expand(args.into(), item.into()).into()
+}
+
+// The same for those who depend on `turnstile`, which knows them by their plain names.
+
+/// `turnstile::notation`.
+#[proc_macro_attribute]
+pub fn turnstile_notation(args: TokenStream, item: TokenStream) -> TokenStream {
+    home::in_turnstile(notation::expand(args.into(), item.into()), "game").into()
+}
+
+/// `turnstile::coded`.
+#[proc_macro_attribute]
+pub fn turnstile_coded(args: TokenStream, item: TokenStream) -> TokenStream {
+    home::in_turnstile(coded::expand(args.into(), item.into()), "game").into()
+}
+
+/// `turnstile::value`.
+#[proc_macro_attribute]
+pub fn turnstile_value(args: TokenStream, item: TokenStream) -> TokenStream {
+    home::in_turnstile(value::expand(args.into(), item.into()), "game").into()
 }

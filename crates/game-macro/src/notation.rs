@@ -62,7 +62,8 @@ pub(crate) fn expand(args: TokenStream, tokens: TokenStream) -> TokenStream {
         Err(tokens) => return tokens,
     };
     let mut faults = Faults::default();
-    let is_sound = item::is_sound(&mut item, true, &mut faults);
+    let is_sound =
+        item::is_sound(&mut item, true, &mut faults) & check::is_writable(&mut item, &mut faults);
     item::clean(&mut item, &mut faults);
     let by_hand = item::flag(args, "by_hand", &mut faults);
     let written = match read(item, by_hand, &mut faults) {

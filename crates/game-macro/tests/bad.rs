@@ -1,6 +1,6 @@
 //! Every misuse of the attributes has one bad file, and the error stands at the offending word.
 //!
-//! After a change of wording: `TRYBUILD=overwrite cargo test -p game-macro --test bad`, then read
+//! After a change of wording: `TRYBUILD=overwrite cargo test -p turnstile-game-macro --test bad`, then read
 //! the difference.
 
 #[test]

@@ -37,6 +37,15 @@ pub struct Waiting {
 
 /// The steps that wait, the next one on top. `N` is the most that can ever wait at once; one more
 /// is a fault of the game, which panics and names it rather than lose a step.
+///
+/// ```
+/// use game::agenda::Agenda;
+/// let mut agenda = Agenda::<6>::default();
+/// agenda.script(1, 2);
+/// agenda.script(2, 1);                       // a card that plays another
+/// let order: Vec<_> = agenda.iter().map(|it| (it.script, it.step)).collect();
+/// assert_eq!(order, [(2, 0), (1, 0), (1, 1)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ts_rs::TS)]
 #[ts(as = "Vec<Waiting>")]
 pub struct Agenda<const N: usize> {

@@ -13,6 +13,14 @@ const SECOND: Millis = 1_000;
 const DAY: Millis = 24 * 60 * 60 * SECOND;
 
 /// How time is given.
+///
+/// ```
+/// use game::TimeControl;
+/// let blitz: TimeControl = "game 3m+2s".parse().unwrap();
+/// assert_eq!(blitz, TimeControl::Game { bank: 180_000, increment: 2_000 });
+/// assert_eq!(blitz.to_string(), "game 3m+2s");
+/// assert_eq!("turn 5".parse::<TimeControl>().unwrap_err().at, 6);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TimeControl {
     /// So much for every question.

@@ -19,6 +19,11 @@ pub trait Dialect<G: Game>: Sync {
 }
 
 /// A text in a dialect that means nothing here.
+///
+/// ```
+/// let fault = game::Untranslated { number: 3, at: 8, why: "there is a wall".to_string() };
+/// assert_eq!(fault.to_string(), "move 3, at character 9: there is a wall");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number}, at character {}: {why}", at + 1)]
 pub struct Untranslated {

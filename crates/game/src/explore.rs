@@ -1,8 +1,8 @@
 //! Looks for faults of a game: flow and rules together, breadth first and then at random.
 
 use crate::{Awaiting, Fast, Game, InputOf, Match, Rng, Script, Setup, StartError, State, hash};
-use flow::{Chart, Input, Journal, Seat, To};
-use std::collections::{HashSet, VecDeque};
+use flow::{Chart, Input, Journal, Machine, Seat, To};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -70,11 +70,15 @@ pub struct Fault {
 
 /// Faults kept; one is enough to start with, thousands help nobody.
 const FAULTS_MAX: usize = 8;
+/// A place where the flow has rested this often is not looked at in full any more.
+const SELDOM: u32 = 8;
 
 struct Explorer<'a, G: Game> {
     setup: &'a Setup<G::Options>,
     found: Explored,
     kinds: HashSet<String>,
+    /// How often random games rested at each place of the flow.
+    rests: HashMap<Machine<G::Flow>, u32>,
 }
 
 /// Only the edges and steps of a journal.
@@ -101,6 +105,16 @@ impl<E> Journal<E> for Ways {
 ///
 /// # Errors
 /// If the set-up does not fit.
+///
+/// ```
+/// use game::{Flow, Setup, explore::{Limits, explore}};
+/// use toys::{Nim, Options, Turn};
+/// let options = Options { heap: 6, ..Options::default() };
+/// let setup = Setup { options, seats: 3, position: None, dice: "none".to_string() };
+/// let found = explore::<Nim>(&setup, Limits::default()).unwrap();
+/// assert!(found.complete && found.faults.is_empty());
+/// assert!(found.untaken(Turn::CHART).is_empty());
+/// ```
 pub fn explore<G: Game>(setup: &Setup<G::Options>, limits: Limits) -> Result<Explored, StartError> {
     let mut ways = Ways::default();
     let start = Match::<G>::traced(setup.clone(), &mut ways)?.state().clone();
@@ -112,7 +126,7 @@ pub fn explore<G: Game>(setup: &Setup<G::Options>, limits: Limits) -> Result<Exp
         begun: ways.steps.into_iter().collect(),
         faults: Vec::new(),
     };
-    let mut explorer = Explorer::<G> { setup, found, kinds: HashSet::new() };
+    let mut explorer = Explorer::<G> { setup, found, kinds: HashSet::new(), rests: HashMap::new() };
     explorer.breadth_first(&start, limits);
     for game in 0..limits.games {
         explorer.random_game(&start, limits, limits.seed.wrapping_add(game as u64));
@@ -168,7 +182,9 @@ impl<G: Game> Explorer<'_, G> {
             let inputs = self.inputs(&state, &path);
             let late = timeouts(&state);
             let leavers = if rng.below(400) < leaving { resignations(&state) } else { Vec::new() };
-            let input = if !leavers.is_empty() {
+            let input = if let Some(news) = self.news(&state, &path, &inputs) {
+                news
+            } else if !leavers.is_empty() {
                 leavers[rng.below(leavers.len() as u32) as usize]
             } else if rng.below(100) < rate && !late.is_empty() {
                 late[rng.below(late.len() as u32) as usize]
@@ -189,6 +205,33 @@ impl<G: Game> Explorer<'_, G> {
             }
         }
         self.fault(format!("a random game has not ended after {} inputs", limits.inputs), &path);
+    }
+
+    /// Where the flow rests seldom, everything lawful is tried on copies of the state, so that
+    /// even an input that is rare there is seen. If one takes an edge or begins a step that nobody
+    /// has seen before, and does not end the game, the game goes on with it.
+    fn news(
+        &mut self,
+        state: &State<G>,
+        path: &[InputOf<G>],
+        inputs: &[InputOf<G>],
+    ) -> Option<InputOf<G>> {
+        let rests = self.rests.entry(state.machine).or_default();
+        *rests += 1;
+        if *rests > SELDOM || inputs.is_empty() {
+            return None;
+        }
+        let seen = |it: &Self| it.found.taken.len() + it.found.begun.len();
+        let aside = timeouts(state).into_iter().chain(resignations(state));
+        let mut news = None;
+        for input in inputs.iter().copied().chain(aside) {
+            let before = seen(self);
+            let next = self.apply(state, path, input);
+            if seen(self) > before && next.is_some_and(|it| it.flow().is_some()) {
+                news = Some(input);
+            }
+        }
+        news
     }
 
     /// What can happen next, time-outs apart; complains if nothing can although something should.

@@ -1,10 +1,12 @@
 //! Dice that nobody can choose and everybody can check.
 //!
-//! A match has one secret. Its SHA-256 is published before the first input; what the players sent
-//! when they sat down is mixed in; the secret is published after the end. The words for the chance
-//! input that is number `n` among those of its timeline (from 0) are the 32-bit big-endian words of
+//! A match has one secret, and its SHA-256 is published before anybody sits down. Every seat pledges
+//! a word of its own by its SHA-256, and tells the word only when all have pledged; the secret is
+//! published after the end. So nobody, whoever keeps the secret included, could choose a part of it
+//! knowing the rest. The numbers for the chance input that is number `n` among those of its timeline
+//! (from 0) are the 32-bit big-endian words of
 //! `HMAC-SHA256(secret, "turnstile dice 1\n" ENTROPY "\n" PURPOSE "\n" n "\n" block)`, with `n` and
-//! `block` (from 0) in decimal. `ENTROPY` is what the seats sent, in order, joined by commas.
+//! `block` (from 0) in decimal. `ENTROPY` is what the seats told, in order, joined by commas.
 //! So a die that was taken back falls the same way again, whatever is played before it.
 
 use crate::matches::Setup;
@@ -80,6 +82,24 @@ impl Fair {
         }
     }
 
+    /// The dice of a draw that had to be begun again: another secret, which follows from this one,
+    /// so that nobody chooses it.
+    pub fn redrawn(&self) -> Fair {
+        Fair::new(self.derived("redraw"), "")
+    }
+
+    /// What a bot on a seat adds. It follows from the secret, which was promised before anybody
+    /// sat down, so that whoever lets the bot play chooses nothing.
+    pub fn bot_word(&self, seat: usize) -> String {
+        self.derived(&format!("bot {seat}"))
+    }
+
+    fn derived(&self, purpose: &str) -> String {
+        let mut mac = keyed(&self.secret);
+        mac.update(format!("turnstile dice 1\n{purpose}").as_bytes());
+        hex(&mac.finalize().into_bytes())
+    }
+
     /// The random words for one purpose and number.
     pub fn words(&self, purpose: &str, number: usize) -> Words {
         let prefix = format!("turnstile dice 1\n{}\n{purpose}\n{number}\n", self.entropy);
@@ -91,6 +111,25 @@ impl Fair {
         let number = table.timeline().chances();
         table.draw_chance(&mut self.words("chance", number))
     }
+}
+
+/// How a seat promises a word before it tells it: the SHA-256 of the word, in hexadecimal digits.
+///
+/// ```
+/// use game::fair::{is_word, pledge};
+/// let word = "Vq3hXK0-dZt1yGm_8PwB4a";
+/// assert!(is_word(word) && !is_word("guess me"));
+/// assert_eq!(pledge(word).len(), 64);
+/// ```
+pub fn pledge(word: &str) -> String {
+    hex(&Sha256::digest(word.as_bytes()))
+}
+
+/// Whether a seat may add this word: 22 to 64 letters, digits, `-` or `_`. A shorter one could be
+/// found out from its pledge.
+pub fn is_word(word: &str) -> bool {
+    let sound = |it: u8| it.is_ascii_alphanumeric() || it == b'-' || it == b'_';
+    (22..=64).contains(&word.len()) && word.bytes().all(sound)
 }
 
 /// Random words derived from a secret.
@@ -105,8 +144,7 @@ pub struct Words {
 impl Rng for Words {
     fn word(&mut self) -> u32 {
         if self.used == self.words.len() {
-            let mut mac = Hmac::<Sha256>::new_from_slice(self.secret.as_bytes())
-                .expect("a key of any length will do");
+            let mut mac = keyed(&self.secret);
             mac.update(self.prefix.as_bytes());
             mac.update(self.block.to_string().as_bytes());
             let bytes = mac.finalize().into_bytes();
@@ -134,6 +172,8 @@ pub struct Verified {
     pub commitment: String,
     /// What the players added, in the order of their seats.
     pub entropy: String,
+    /// How they had promised it, in the order of their seats.
+    pub pledges: Vec<String>,
 }
 
 /// Why a record does not prove that its dice were fair.
@@ -162,6 +202,17 @@ pub enum VerifyError {
 ///
 /// # Errors
 /// The first thing that does not fit.
+///
+/// ```
+/// use game::{Kind, Of, Setup, fair};
+/// let dice = fair::Fair::new("secret", "salt");
+/// let setup = Setup { options: vec![], seats: 2, position: None, dice: dice.sealed() };
+/// let mut table = Of::<probe::Duel>::KIND.start(&setup).unwrap();
+/// dice.roll(&mut *table).unwrap();
+/// let mut record = table.record();
+/// record.dice = dice.revealed();
+/// assert_eq!(fair::verify(&Of::<probe::Duel>::KIND, &record).unwrap().chances, 1);
+/// ```
 pub fn verify(kind: &(impl Kind + ?Sized), record: &Record) -> Result<Verified, VerifyError> {
     let fair = Fair::read(&record.dice)?;
     // Whatever is wrong beside the dice is told by the record's own check.
@@ -184,6 +235,7 @@ pub fn verify(kind: &(impl Kind + ?Sized), record: &Record) -> Result<Verified, 
         inputs: record.lines.len(),
         chances,
         commitment: fair.commitment,
+        pledges: fair.entropy.split(',').map(pledge).collect(),
         entropy: fair.entropy,
     })
 }
@@ -205,6 +257,10 @@ fn follow(
     }
     let entered = table.enter(line.who, &line.text);
     entered.map(|_| ()).map_err(|it| RecordFault::Refused { number, code: it.code, why: it.text })
+}
+
+fn keyed(secret: &str) -> Hmac<Sha256> {
+    Hmac::new_from_slice(secret.as_bytes()).expect("a key of any length will do")
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -239,6 +295,16 @@ mod tests {
         let forged = fair().revealed().replace("00ff", "00fe");
         assert_eq!(Fair::read(&forged), Err(VerifyError::OtherSecret));
         assert!(matches!(Fair::read("seed:7"), Err(VerifyError::NotFair { .. })));
+    }
+
+    #[test]
+    fn what_bots_add_and_a_second_draw_follow_from_the_secret() {
+        let again = fair().redrawn();
+        assert_ne!(again.commitment(), fair().commitment());
+        assert_eq!(again, fair().redrawn());
+        assert!(is_word(&fair().bot_word(0)) && is_word(&again.bot_word(0)));
+        assert_ne!(fair().bot_word(0), fair().bot_word(1));
+        assert_ne!(fair().bot_word(0), again.bot_word(0));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::play::playout;
 use crate::table::Table;
 use crate::typescript::declarations;
 use crate::{EntryOf, Game, RefusalOf, Script, Search, Snapshot, Untranslated};
-use crate::{Fast, Field, Options, OptionsError, Outcome, Record, RecordError, StartError};
+use crate::{Fast, Field, Options, OptionsError, Outcome, Record, RecordError, Report, StartError};
 use flow::{Chart, Seat};
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -21,6 +21,14 @@ pub type Pairs = Vec<(String, String)>;
 pub type Translated = Result<Vec<(Seat, String)>, Untranslated>;
 
 /// A game as tools see it. [`Of`] makes one of any [`Game`] that knows how to be searched.
+///
+/// ```
+/// use game::{Kind, Of};
+/// let nim: &dyn Kind = &Of::<toys::Nim>::KIND;
+/// assert_eq!((nim.name(), nim.seats()), ("nim", 2..=4));
+/// assert_eq!(nim.defaults()[0], ("heap".to_string(), "21".to_string()));
+/// assert_eq!((nim.refusals(), nim.entries()), (&["TooMany"][..], &["Took"][..]));
+/// ```
 pub trait Kind: Any + Send + Sync {
     /// The name tools know it by.
     fn name(&self) -> &'static str;
@@ -44,6 +52,8 @@ pub trait Kind: Any + Send + Sync {
     fn entries(&self) -> &'static [&'static str];
     /// The scripts that can stand on its agenda.
     fn scripts(&self) -> &'static [Script];
+    /// How its moves and positions are written; nothing if that goes without saying.
+    fn notation(&self) -> &'static str;
     /// How large a state is, in bytes.
     fn size(&self) -> usize;
     /// Its views, moves, outcomes, events, entries, refusals and prompts as TypeScript.
@@ -75,6 +85,9 @@ pub trait Kind: Any + Send + Sync {
     fn translate(&self, table: &dyn Table, dialect: &str, text: &str) -> Option<Translated>;
     /// A lawful move of a seat in a dialect; as it is, if there is no such dialect.
     fn rewrite(&self, table: &dyn Table, dialect: &str, seat: Seat, text: &str) -> String;
+    /// Plays again a whole game that another program has written down; none if the game knows no
+    /// such logs.
+    fn import(&self, log: &str) -> Option<(Box<dyn Table>, Report)>;
     /// How good a position of a match looks to a seat, from -1 to 1; none if it is of another
     /// game.
     fn score(&self, table: &dyn Table, seat: Seat) -> Option<f32>;
@@ -91,6 +104,16 @@ pub trait Kind: Any + Send + Sync {
 }
 
 /// The sum of many games.
+///
+/// ```
+/// use game::{Kind, Of, Setup, Tally};
+/// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
+/// let mut sum = Tally::default();
+/// for seed in 0..3 {
+///     sum.add(&Of::<toys::Nim>::KIND.simulate(&setup, 10, seed).unwrap());
+/// }
+/// assert_eq!((sum.games, sum.wins.iter().sum::<u64>()), (30, 30));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Games played to their end.
@@ -203,6 +226,10 @@ impl<G: Search> Kind for Of<G> {
         G::SCRIPTS
     }
 
+    fn notation(&self) -> &'static str {
+        G::NOTATION
+    }
+
     fn size(&self) -> usize {
         size_of::<crate::State<G>>()
     }
@@ -249,6 +276,11 @@ impl<G: Search> Kind for Of<G> {
             Some(dialect.write(table.state(), choice))
         });
         written.unwrap_or_else(|| text.to_string())
+    }
+
+    fn import(&self, log: &str) -> Option<(Box<dyn Table>, Report)> {
+        let imported = G::import(log)?;
+        Some((Box::new(imported.game), imported.report))
     }
 
     fn score(&self, table: &dyn Table, seat: Seat) -> Option<f32> {

@@ -13,6 +13,7 @@ mod dice;
 pub mod explore;
 pub mod fair;
 mod hash;
+mod import;
 mod kind;
 #[cfg(feature = "kit")]
 pub mod kit;
@@ -41,14 +42,15 @@ mod typescript;
 pub use awaiting::Awaiting;
 pub use clock::{Clocks, Millis, TimeControl};
 pub use dialect::{Dialect, Untranslated};
-pub use dice::{Seeded, Source};
+pub use dice::{Dice, Seeded, Source};
 pub use flow;
 pub use flow::{
     Chart, Flow, Input, Journal, Machine, Never, Reason, Refused, SEATS_MAX, Seat, Seats, To,
     Traced, Unreadable, Viewer,
 };
-pub use game_macro::{coded, notation};
+pub use game_macro::{coded, notation, value};
 pub use hash::hash;
+pub use import::{Imported, Mismatch, Problem, Report};
 pub use kind::{Kind, Of, Pairs, Tally, Translated};
 pub use matches::{Match, Setup};
 pub use notation::{Coded, Notation};
@@ -63,7 +65,7 @@ pub use rng::{Fast, Rng};
 pub use rules::{
     ChanceOf, EntryOf, EventOf, Game, InputOf, MoveOf, OnTurn, RefusalOf, Script, StartError,
 };
-pub use search::Search;
+pub use search::{LEVELS, Mind, Search};
 pub use seen::{Blanked, Seen};
 pub use sight::{Secret, Sight};
 pub use state::{ENCODING, State, Undecodable};
@@ -72,9 +74,10 @@ pub use table_input::{Act, ActRefused, Entered, Standing, TableEntry};
 pub use text::nearest;
 pub use timeline::{Mark, Timeline};
 
-// The attributes `notation` and `coded` name the crate, also inside it.
+// The code that the attributes `notation`, `coded` and `value` write begins paths with `::game`; this
+// lets it compile inside this crate, too.
 extern crate self as game;
 
-// What they write names these.
+// That code uses these crates, which the crate of a game need not depend on itself.
 #[doc(hidden)]
 pub use {serde, ts_rs};

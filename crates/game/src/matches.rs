@@ -1,6 +1,6 @@
 //! One game being played: its state, its log, and the one door through which inputs enter.
 
-use crate::dice::{self, Source};
+use crate::dice::{self, Dice};
 use crate::record::Hex;
 use crate::refused::NotEntered;
 use crate::rules::{ChanceOf, EntryOf, EventOf, Game, InputOf, RefusalOf};
@@ -28,6 +28,19 @@ pub struct Setup<O> {
 ///
 /// Nothing is ever erased. Taking back is an input like the others: it names the point in the
 /// log to return to, and so does taking back a take-back.
+///
+/// ```
+/// use game::{Input, Match, Seat, Setup};
+/// use toys::{Move, Nim, Options};
+/// let options = Options { heap: 4, ..Options::default() };
+/// let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+/// let mut nim = Match::<Nim>::new(setup).unwrap();
+/// nim.play(Input::Move(Seat(0), Move::Take(3)), &mut ()).unwrap();
+/// let refused = nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap_err();
+/// assert_eq!((refused.code(), nim.len()), ("NotYourTurn", 1));
+/// nim.play(Input::Move(Seat(1), Move::Take(1)), &mut ()).unwrap();
+/// assert!(nim.is_over());
+/// ```
 pub struct Match<G: Game> {
     pub(crate) setup: Setup<G::Options>,
     pub(crate) start: State<G>,
@@ -37,7 +50,7 @@ pub struct Match<G: Game> {
     pub(crate) standing: Standing,
     pub(crate) questions: [usize; SEATS_MAX],
     pub(crate) hash: u64,
-    pub(crate) dice: Option<Box<dyn Source<G>>>,
+    pub(crate) dice: Option<Dice<G>>,
 }
 
 /// An accepted input, the state it led to, and who saw it.
@@ -154,6 +167,17 @@ impl<G: Game> Match<G> {
 
     /// The number of the question a seat is asked, if it is asked: the length of the log when it
     /// was first put. It stays while others answer theirs and changes with every new question.
+    ///
+    /// ```
+    /// # use game::{Input, Match, Seat, Setup};
+    /// # use toys::{Move, Nim, Options};
+    /// # let options = Options { heap: 5, ..Options::default() };
+    /// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+    /// # let mut nim = Match::<Nim>::new(setup).unwrap();
+    /// assert_eq!(nim.question(Seat(0)), Some(0));
+    /// nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap();
+    /// assert_eq!((nim.question(Seat(0)), nim.question(Seat(1))), (None, Some(1)));
+    /// ```
     pub fn question(&self, seat: Seat) -> Option<usize> {
         self.asked().contains(seat).then(|| self.questions[seat.index()])
     }
@@ -230,16 +254,37 @@ impl<G: Game> Match<G> {
 
     /// Draws the awaited chance from the match's own source and enters it. `None`, and nothing
     /// changed, if chance is not awaited or comes from outside.
+    ///
+    /// ```
+    /// # use game::{Match, Setup};
+    /// # use probe::{Duel, Options};
+    /// # let options = Options::default();
+    /// # let setup = Setup { options, seats: 2, position: None, dice: "seed:7".to_string() };
+    /// # let mut duel = Match::<Duel>::new(setup).unwrap();
+    /// let card = duel.roll(&mut ()).unwrap();
+    /// let mut again = duel.fork(0).unwrap();
+    /// assert_eq!(again.roll(&mut ()), Some(card));
+    /// ```
     pub fn roll(&mut self, journal: &mut impl Journal<EntryOf<G>>) -> Option<ChanceOf<G>> {
         if self.awaiting() != Awaiting::Chance {
             return None;
         }
-        let outcome = self.dice.as_mut()?.draw(&self.state, self.timeline.path().len());
-        self.write_down(Entered::Game(Input::Chance(outcome)), journal);
+        let (outcome, dice) = self.draw()?;
+        self.write_down(Entered::Game(Input::Chance(outcome)), dice, journal);
         Some(outcome)
     }
 
     /// Answers chance and system events until seats are asked or the game is over.
+    ///
+    /// ```
+    /// # use game::{Match, Setup};
+    /// # use probe::{Duel, Options};
+    /// # let options = Options::default();
+    /// # let setup = Setup { options, seats: 2, position: None, dice: "seed:7".to_string() };
+    /// # let mut duel = Match::<Duel>::new(setup).unwrap();
+    /// duel.settle(&mut ());
+    /// assert_eq!(duel.state().machine.to_string(), "Playing/Stake");
+    /// ```
     pub fn settle(&mut self, journal: &mut impl Journal<EntryOf<G>>) {
         loop {
             match self.awaiting() {
@@ -254,11 +299,34 @@ impl<G: Game> Match<G> {
 
     /// Whether returning to a point of the log needs the consent of every seat, because a die
     /// would fall again or somebody has learnt what was secret.
+    ///
+    /// ```
+    /// # use game::{Match, Setup};
+    /// # use probe::{Duel, Options};
+    /// # let options = Options::default();
+    /// # let setup = Setup { options, seats: 2, position: None, dice: "seed:7".to_string() };
+    /// # let mut duel = Match::<Duel>::new(setup).unwrap();
+    /// duel.settle(&mut ());
+    /// assert!(duel.needs_consent(0) && !duel.needs_consent(duel.len()));
+    /// ```
     pub fn needs_consent(&self, point: usize) -> bool {
         self.timeline.is_binding_since(point)
     }
 
     /// A match of its own that begins as this one did up to a point of its log.
+    ///
+    /// ```
+    /// # use game::{Input, Match, Seat, Setup};
+    /// # use toys::{Move, Nim, Options};
+    /// # let options = Options { heap: 5, ..Options::default() };
+    /// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+    /// # let mut nim = Match::<Nim>::new(setup).unwrap();
+    /// nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap();
+    /// let mut other = nim.fork(0).unwrap();
+    /// other.play(Input::Move(Seat(0), Move::Take(3)), &mut ()).unwrap();
+    /// assert_ne!(nim.state(), other.state());
+    /// assert!(nim.fork(2).is_none(), "the log is not that long");
+    /// ```
     pub fn fork(&self, point: usize) -> Option<Match<G>> {
         if point > self.log.len() {
             return None;
@@ -286,18 +354,15 @@ impl<G: Game> Match<G> {
         entered: Entered<InputOf<G>>,
         journal: &mut impl Journal<EntryOf<G>>,
     ) {
-        self.redraw(entered);
-        self.write_down(entered, journal);
+        // The source answers what is answered already, so that it stays in step.
+        let is_chance = matches!(entered, Entered::Game(Input::Chance(_)));
+        let dice = if is_chance { self.draw().and_then(|(_, dice)| dice) } else { None };
+        self.write_down(entered, dice, journal);
     }
 
-    /// Lets the source of chance answer what is answered already, so that it stays in step.
-    pub(crate) fn redraw(&mut self, entered: Entered<InputOf<G>>) -> Option<ChanceOf<G>> {
-        match (entered, &mut self.dice) {
-            (Entered::Game(Input::Chance(_)), Some(dice)) => {
-                Some(dice.draw(&self.state, self.timeline.path().len()))
-            }
-            _ => None,
-        }
+    /// What the match's own source answers now, and the source that comes after it.
+    pub(crate) fn draw(&self) -> Option<(ChanceOf<G>, Option<Dice<G>>)> {
+        Some(self.dice.as_ref()?.draw(&self.state, self.timeline.path().len()))
     }
 
     /// Everything that an action of the game could break off comes first; only then the match
@@ -305,6 +370,7 @@ impl<G: Game> Match<G> {
     pub(crate) fn write_down(
         &mut self,
         entered: Entered<InputOf<G>>,
+        dice: Option<Dice<G>>,
         journal: &mut impl Journal<EntryOf<G>>,
     ) {
         let seats = self.setup.seats;
@@ -324,8 +390,8 @@ impl<G: Game> Match<G> {
         };
         let is_unmoved = mark.back.is_none() && next.state.machine == self.state.machine;
         (self.state, self.standing) = (next.state, next.standing);
-        if let Some(dice) = next.dice {
-            self.dice = dice;
+        if let Some(dice) = dice.or(next.dice) {
+            self.dice = Some(dice);
         }
         self.hash = hash_of(&self.state, &self.standing);
         self.timeline.push(mark);
@@ -353,17 +419,17 @@ impl<G: Game> Match<G> {
     }
 
     fn returned_to(&self, point: usize) -> After<G> {
-        let mut dice = dice::source(&self.setup.dice).flatten();
-        let mut after =
-            After { state: self.start.clone(), standing: Standing::default(), dice: None };
+        let dice = dice::source(&self.setup.dice).flatten();
+        let mut after = After { state: self.start.clone(), standing: Standing::default(), dice };
         for (number, at) in self.timeline.path_to(point).into_iter().enumerate() {
             let entered = self.log[at].entered;
-            if let (Entered::Game(Input::Chance(_)), Some(dice)) = (entered, &mut dice) {
-                dice.draw(&after.state, number);
+            if let (Entered::Game(Input::Chance(_)), Some(dice)) = (entered, &after.dice)
+                && let (_, Some(next)) = dice.draw(&after.state, number)
+            {
+                after.dice = Some(next);
             }
             after.take(entered, self.setup.seats, &mut ());
         }
-        after.dice = Some(dice);
         after
     }
 
@@ -379,8 +445,8 @@ impl<G: Game> Match<G> {
 struct After<G: Game> {
     state: State<G>,
     standing: Standing,
-    /// The source of chance, if it had to be opened anew.
-    dice: Option<Option<Box<dyn Source<G>>>>,
+    /// The source of chance, if it is another one then.
+    dice: Option<Dice<G>>,
 }
 
 impl<G: Game> After<G> {
@@ -451,11 +517,6 @@ pub(crate) fn hash_of<G: Game>(state: &State<G>, standing: &Standing) -> u64 {
 
 impl<G: Game> Clone for Match<G> {
     fn clone(&self) -> Self {
-        // A source may have a memory, which only a walk along the match can restore.
-        let dice = match self.dice {
-            Some(_) => self.returned_to(self.log.len()).dice.flatten(),
-            None => None,
-        };
         Match {
             setup: self.setup.clone(),
             start: self.start.clone(),
@@ -465,7 +526,7 @@ impl<G: Game> Clone for Match<G> {
             standing: self.standing,
             questions: self.questions,
             hash: self.hash,
-            dice,
+            dice: self.dice.clone(),
         }
     }
 }

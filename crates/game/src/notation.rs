@@ -15,6 +15,22 @@ use ts_rs::TS;
 
 /// What enters a game: it has one text without white space, is read from exactly that text, and
 /// travels as data too. `#[game::notation]` implements it.
+///
+/// ```
+/// use game::Notation;
+/// #[game::notation]
+/// enum Move {
+///     /// `pass`
+///     Pass,
+///     /// `raise:3`
+///     Raise(#[range(1..=3)] u8),
+/// }
+/// let mut all = Vec::new();
+/// Move::each(&mut |it| all.push(it.to_string()));
+/// assert_eq!(all, ["pass", "raise:1", "raise:2", "raise:3"]);
+/// assert_eq!("raise:2".parse(), Ok(Move::Raise(2)));
+/// assert_eq!("raise:4".parse::<Move>().unwrap_err().at, 6);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no notation",
     note = "put `#[game::notation]` on its definition, or implement `Display`, `FromStr` and \
@@ -42,6 +58,21 @@ pub trait Notation:
 }
 
 /// What explains itself: a stable code, facts as data, a sentence. `#[game::coded]` implements it.
+///
+/// ```
+/// use game::Coded;
+/// #[game::coded]
+/// enum Refusal {
+///     /// The bank is empty.
+///     #[say("only {left} coins are left")]
+///     Poor {
+///         /// How many.
+///         left: u8,
+///     },
+/// }
+/// let poor = Refusal::Poor { left: 2 };
+/// assert_eq!((poor.code(), poor.to_string().as_str()), ("Poor", "only 2 coins are left"));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no codes",
     note = "put `#[game::coded]` on its definition"
@@ -194,7 +225,8 @@ impl<'a> Reader<'a> {
                     None => continue,
                 },
                 Ok(_) => self.missed(Unreadable::new(self.text.len(), self.forms)),
-                // The field ended at an earlier mark, which has been tried.
+                // The text of the field ends before `end`, at a mark that an earlier round of this
+                // loop has tried as its end. That round has told the fault.
                 Err(fault) if fault.at < end && is_mark(fault.at) => {}
                 Err(fault) => self.missed(self.inside(fault).shifted(at)),
             }

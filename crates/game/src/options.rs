@@ -6,6 +6,17 @@ use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
 /// The options of a game. [`options!`](crate::options!) writes the implementation.
+///
+/// ```
+/// use game::Options as _;
+/// use toys::Options;
+/// let options = Options::from_pairs([("heap", "9")]).unwrap();
+/// assert_eq!(options.changed(), [("heap", "9".to_string())]);
+/// let error = Options::from_pairs([("heap", "300")]).unwrap_err();
+/// assert_eq!(error.to_string(), "option `heap` cannot be `300`: it is a whole number from 1 to 200");
+/// let error = Options::from_pairs([("heep", "9")]).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no option `heep`; did you mean `heap`?");
+/// ```
 pub trait Options: Default + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The schema, in the order a form would show it.
     const FIELDS: &'static [Field];
@@ -56,6 +67,13 @@ pub struct Field {
 }
 
 /// What an option can be.
+///
+/// ```
+/// use game::{FieldKind, Options as _};
+/// let heap = toys::Options::FIELDS[0];
+/// assert_eq!((heap.name, heap.kind), ("heap", FieldKind::Int { min: 1, max: 200 }));
+/// assert_eq!(heap.kind.to_string(), "a whole number from 1 to 200");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FieldKind {
@@ -171,6 +189,10 @@ fn did_you_mean(nearest: &Option<&'static str>) -> String {
 }
 
 /// A type that an option can have.
+#[diagnostic::on_unimplemented(
+    message = "an option cannot be of type `{Self}`",
+    note = "it is a `bool`, a whole number from `u8` to `i32`, or an enum from `game::choice!`"
+)]
 pub trait OptionValue: Sized {
     /// What it can be.
     const KIND: FieldKind;
@@ -216,6 +238,46 @@ pub const fn narrowed(kind: FieldKind, range: Option<RangeInclusive<i64>>) -> Fi
         Some(range) => FieldKind::Int { min: *range.start(), max: *range.end() },
         None => kind,
     }
+}
+
+/// Whether a range makes sense for a kind.
+#[doc(hidden)]
+pub const fn fits(kind: FieldKind, range: RangeInclusive<i64>) -> bool {
+    match kind {
+        FieldKind::Int { min, max } => min <= *range.start() && *range.end() <= max,
+        _ => false,
+    }
+}
+
+/// Whether a number lies in a range.
+#[doc(hidden)]
+pub const fn holds(range: RangeInclusive<i64>, number: i64) -> bool {
+    *range.start() <= number && number <= *range.end()
+}
+
+/// Whether no word stands there twice.
+#[doc(hidden)]
+pub const fn are_distinct(words: &[&str]) -> bool {
+    let mut one = 0;
+    while one < words.len() {
+        let mut other = 0;
+        while other < one {
+            if is_same(words[one].as_bytes(), words[other].as_bytes()) {
+                return false;
+            }
+            other += 1;
+        }
+        one += 1;
+    }
+    true
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }
 
 /// Whether a text that could be read also lies in the range of its kind.
@@ -271,6 +333,7 @@ macro_rules! options {
         $vis struct $Options { $( $(#[doc = $doc])* $field_vis $name: $ty, )* }
 
         $( $crate::options!(@doc $name $($doc)*); )*
+        $( $( $crate::options!(@fits $name, $ty, $default, $range); )? )*
 
         impl Default for $Options {
             fn default() -> Self {
@@ -315,6 +378,20 @@ macro_rules! options {
             }
         }
     };
+    (@fits $name:ident, $ty:ty, $default:expr, $range:expr) => {
+        const _: () = assert!(
+            $crate::options::fits(<$ty as $crate::OptionValue>::KIND, $range),
+            concat!(
+                "option `",
+                stringify!($name),
+                "`: its type must hold every number of its range, and only whole numbers have one"
+            ),
+        );
+        const _: () = assert!(
+            $crate::options::holds($range, $default as i64),
+            concat!("option `", stringify!($name), "`: its default must lie in its range"),
+        );
+    };
     (@range) => { None };
     (@range $range:expr) => { Some($range) };
     (@doc $name:ident) => {
@@ -345,9 +422,15 @@ macro_rules! choice {
         #[allow(missing_docs)]
         $vis enum $Choice { $( $(#[$variant_meta])* $Variant ),+ }
 
+        const _: () = assert!(
+            $crate::options::are_distinct(&[$($word),+]),
+            concat!("two variants of `", stringify!($Choice), "` have the same word"),
+        );
+
         impl $crate::OptionValue for $Choice {
             const KIND: $crate::FieldKind = $crate::FieldKind::Choice { of: &[$($word),+] };
 
+            #[allow(unreachable_patterns)]
             fn read(text: &str) -> Option<Self> {
                 match text {
                     $( $word => Some($Choice::$Variant), )+

@@ -39,6 +39,13 @@ impl Outcome {
 
     /// A seat gave up, and the game could not go on without it: it is last, the others share the
     /// first place. Of two, the other has won; of more, nobody is called winner.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// assert_eq!(Outcome::left(Seat(0), 2).winners().lowest(), Some(Seat(1)));
+    /// let broken_off = Outcome::left(Seat(0), 3);
+    /// assert_eq!((broken_off.places(), broken_off.winners().len()), (&[3, 1, 1][..], 0));
+    /// ```
     pub fn left(leaver: Seat, seats: usize) -> Outcome {
         let others: Seats = Seat::all(seats).filter(|it| *it != leaver).collect();
         let outcome = Outcome::shared(others, seats, "resigned");
@@ -56,6 +63,13 @@ impl Outcome {
     }
 
     /// Each seat's place, counted from 1; equal places are shared.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// let race = Outcome::ranked(&[2, 1, 2], "home");
+    /// assert_eq!(race.winners().lowest(), Some(Seat(1)));
+    /// assert_eq!([0, 1, 2].map(|it| race.points(Seat(it))), [0.25, 1.0, 0.25]);
+    /// ```
     pub fn ranked(places: &[u8], how: &'static str) -> Outcome {
         let mut outcome = Outcome::draw(places.len().min(SEATS_MAX), how);
         for (place, given) in outcome.places.iter_mut().zip(places) {

@@ -4,6 +4,12 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::fmt::Display;
 
 /// One way a move can go on.
+///
+/// ```
+/// use game::Part;
+/// let offers = [Part::Whole(12), Part::Prefix("1,".to_string())];
+/// assert_eq!(offers.map(|it| it.text()), ["12", "1,"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part<M> {
     /// This is a whole move.

@@ -13,6 +13,14 @@ pub const INPUTS_MAX: u64 = 1_000_000;
 ///
 /// # Panics
 /// If a seat is asked that has no lawful move, or the game never ends.
+///
+/// ```
+/// use game::{Fast, State, playout};
+/// let mut nim = State::<toys::Nim>::new(&toys::Options::default(), 3).unwrap();
+/// let (decisions, outcome) = playout(&mut nim, &mut Fast::seed(1), &mut Vec::new());
+/// assert!((7..=21).contains(&decisions), "21 lie there, and three at most are taken");
+/// assert_eq!(outcome.how(), "last");
+/// ```
 #[inline]
 pub fn playout<G: Game>(
     game: &mut State<G>,
@@ -37,6 +45,13 @@ pub fn playout<G: Game>(
 }
 
 /// The ways to play `depth` inputs from here. A game that is over has none.
+///
+/// ```
+/// use game::{State, perft};
+/// let options = toys::Options { heap: 3, ..toys::Options::default() };
+/// let nim = State::<toys::Nim>::new(&options, 2).unwrap();
+/// assert_eq!((perft(&nim, 1), perft(&nim, 2), perft(&nim, 3)), (3, 3, 1));
+/// ```
 pub fn perft<G: Game>(game: &State<G>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -55,6 +70,20 @@ pub fn perft<G: Game>(game: &State<G>, depth: u32) -> u64 {
 }
 
 /// Shows every input that could come next, time-outs and resignations apart.
+///
+/// ```
+/// use game::{Input, State, each_input};
+/// use std::ops::ControlFlow;
+/// let nim = State::<toys::Nim>::new(&toys::Options::default(), 2).unwrap();
+/// let mut texts = Vec::new();
+/// each_input(&nim, &mut |input| {
+///     if let Input::Move(seat, choice) = input {
+///         texts.push(format!("{seat} {choice}"));
+///     }
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(texts, ["0 take:1", "0 take:2", "0 take:3"]);
+/// ```
 pub fn each_input<G: Game>(game: &State<G>, each: &mut impl FnMut(InputOf<G>) -> ControlFlow<()>) {
     match game.awaiting() {
         Awaiting::Over(_) => {}

@@ -24,6 +24,20 @@ use std::str::FromStr;
 const TITLE: &str = "turnstile record 2";
 
 /// A match that was written down.
+///
+/// ```
+/// # use game::{Input, Match, Seat, Setup};
+/// # use toys::{Move, Nim, Options};
+/// # let options = Options { heap: 5, ..Options::default() };
+/// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+/// # let mut nim = Match::<Nim>::new(setup).unwrap();
+/// use game::Record;
+/// nim.play(Input::Resign(Seat(1)), &mut ()).unwrap();
+/// let text = nim.record().to_string();
+/// let record: Record = text.parse().unwrap();
+/// assert_eq!((record.options[0].1.as_str(), record.lines.len()), ("5", 1));
+/// assert_eq!(Match::<Nim>::open(&record).as_ref(), Ok(&nim));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The name of the game.
@@ -57,6 +71,13 @@ pub struct Line {
 }
 
 /// Where an input came from.
+///
+/// ```
+/// use game::{Seat, record::Who};
+/// assert_eq!("3".parse(), Ok(Who::Seat(Seat(3))));
+/// assert_eq!("timeout".parse(), Ok(Who::Timeout));
+/// assert!("9".parse::<Who>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Who {
@@ -75,6 +96,12 @@ pub enum Who {
 }
 
 /// A hash, or the first part of one, as hexadecimal digits.
+///
+/// ```
+/// use game::record::Hex;
+/// assert_eq!(Hex::<8>::of(0x0123_4567_89ab_cdef).to_string(), "01234567");
+/// assert!("0123456".parse::<Hex<8>>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Hex<const DIGITS: usize>(u64);
@@ -164,6 +191,11 @@ impl TryFrom<String> for Who {
 }
 
 /// Why a record was refused, and at which line.
+///
+/// ```
+/// let cut = "turnstile record 2\ngame nim\n".parse::<game::Record>().unwrap_err();
+/// assert_eq!((cut.line, cut.fault), (3, game::RecordFault::Missing { key: "rules" }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct RecordError {

@@ -18,6 +18,19 @@ pub enum Space {
 }
 
 /// Why a match did not accept an input. Nothing has changed.
+///
+/// ```
+/// # use game::{Input, Match, Seat, Setup};
+/// # use toys::{Move, Nim, Options};
+/// # let options = Options { heap: 5, ..Options::default() };
+/// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+/// # let mut nim = Match::<Nim>::new(setup).unwrap();
+/// use game::{Act, Entered, Space};
+/// let far = nim.enter(Entered::Table(Act::Back(9)), &mut ()).unwrap_err();
+/// assert_eq!((far.space(), far.code()), (Space::Table, "NoSuchPoint"));
+/// let greedy = nim.play(Input::Timeout(Seat(1)), &mut ()).unwrap_err();
+/// assert_eq!((greedy.space(), greedy.code()), (Space::Engine, "NotYourTurn"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum NotEntered<R> {
     /// The engine or the rules refuse it.
@@ -77,6 +90,14 @@ impl<R: Serialize> Serialize for NotEntered<R> {
 }
 
 /// A refusal whose game is no longer known.
+///
+/// ```
+/// # use game::{Kind, Of, Seat, Setup, Table, Viewer, record::Who};
+/// # let setup = Setup { options: vec![], seats: 2, position: None, dice: "seed:7".to_string() };
+/// # let mut table = Of::<probe::Duel>::KIND.start(&setup).unwrap();
+/// let refused = table.enter(Who::Chance, "card99").map(drop).unwrap_err();
+/// assert_eq!((refused.code, refused.to_string().is_empty()), ("Unreadable", false));
+/// ```
 pub struct Explained {
     /// Whose code it is.
     pub space: Space,

@@ -35,6 +35,20 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// The first line at fault, and the reason.
+    ///
+    /// ```
+    /// # use game::{Input, Match, Seat, Setup};
+    /// # use toys::{Move, Nim, Options};
+    /// # let options = Options { heap: 5, ..Options::default() };
+    /// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+    /// # let mut nim = Match::<Nim>::new(setup).unwrap();
+    /// use game::RecordFault;
+    /// nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap();
+    /// let mut forged = nim.record();
+    /// forged.lines[0].text = "take:2".to_string();
+    /// let error = Match::<Nim>::open(&forged).unwrap_err();
+    /// assert!(matches!(error.fault, RecordFault::Diverged { number: 1, .. }));
+    /// ```
     pub fn open(record: &Record) -> Result<Match<G>, RecordError> {
         let mut opened = Match::begun(record)?;
         opened.replay_from(record, 0)?;
@@ -148,14 +162,17 @@ impl<G: Game> Match<G> {
             code: it.code(),
             why: it.to_string(),
         })?;
-        if let (Some(drawn), Entered::Game(Input::Chance(outcome))) =
-            (self.redraw(entered), entered)
-            && drawn != outcome
+        let mut dice = None;
+        if let Entered::Game(Input::Chance(outcome)) = entered
+            && let Some((drawn, next)) = self.draw()
         {
-            let (expected, got) = (drawn.to_string(), outcome.to_string());
-            return Err(RecordFault::WrongDice { number, expected, got });
+            if drawn != outcome {
+                let (expected, got) = (drawn.to_string(), outcome.to_string());
+                return Err(RecordFault::WrongDice { number, expected, got });
+            }
+            dice = next;
         }
-        self.write_down(entered, &mut ());
+        self.write_down(entered, dice, &mut ());
         let got = Hex::of(self.hash());
         if got != line.hash {
             let (expected, got) = (line.hash.to_string(), got.to_string());
@@ -166,6 +183,18 @@ impl<G: Game> Match<G> {
 }
 
 /// A moment of a match, to go on from without playing what came before.
+///
+/// ```
+/// # use game::{Input, Match, Seat, Setup};
+/// # use toys::{Move, Nim, Options};
+/// # let options = Options { heap: 5, ..Options::default() };
+/// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+/// # let mut nim = Match::<Nim>::new(setup).unwrap();
+/// nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap();
+/// let snapshot = nim.snapshot();
+/// nim.play(Input::Move(Seat(1), Move::Take(1)), &mut ()).unwrap();
+/// assert_eq!(Match::<Nim>::resume(&nim.record(), &snapshot).as_ref(), Ok(&nim));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
     /// How many inputs the match had.

@@ -4,6 +4,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
 /// A stream of random words.
+///
+/// ```
+/// use game::{Fast, Rng};
+/// let mut rng = Fast::seed(7);
+/// assert!((0..100).all(|_| rng.below(6) < 6));
+/// ```
 pub trait Rng {
     /// The next 32 random bits.
     fn word(&mut self) -> u32;
@@ -36,6 +42,13 @@ impl<R: Rng + ?Sized> Rng for &mut R {
 }
 
 /// The generator of playouts and searches: fast, and the same for a seed everywhere.
+///
+/// ```
+/// use game::{Fast, Rng};
+/// let words = |seed| { let mut rng = Fast::seed(seed); [rng.word(), rng.word()] };
+/// assert_eq!(words(1), [3485847679, 3208790322]);
+/// assert_ne!(words(1), words(2));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fast(Xoshiro256PlusPlus);
 

@@ -2,7 +2,8 @@
 
 use crate::notation::{Coded, Notation};
 use crate::{
-    Dialect, Millis, Options, OptionsError, Outcome, Part, Rng, Secret, Sight, Source, State,
+    Dialect, Dice, Imported, Millis, Options, OptionsError, Outcome, Part, Rng, Secret, Sight,
+    State,
 };
 use flow::{Flow, Input, Seat, Seats, Unreadable, Viewer};
 use serde::Serialize;
@@ -70,9 +71,15 @@ pub trait Game:
     /// The scripts that can stand on the board's agenda, by their numbers.
     const SCRIPTS: &'static [Script] = &[];
 
+    /// How its moves and positions are written, for those who type them. Nothing if that goes
+    /// without saying.
+    const NOTATION: &'static str = "";
+
     /// What can be chosen before the match.
     type Options: Options;
-    /// What a viewer is shown. `Display` draws it for a terminal.
+    /// What a viewer is shown. `Display` draws it for a terminal, and for the web page if the game
+    /// has no table of its own there. It writes a seat as `seat 0`; tables put the player's name in
+    /// its place.
     type View: Clone
         + PartialEq
         + Debug
@@ -252,7 +259,8 @@ pub trait Game:
     /// Who sees this input whole, asked of the board before the input. By itself everybody does.
     ///
     /// Whatever a viewer is sent afterwards (view, journal, edges, trail, questions, turn) must
-    /// follow from what it has seen; the kit compares inputs that look like the same blank.
+    /// follow from what it has seen; the kit compares inputs that look like the same blank. A blank
+    /// and its kind are public, so neither may depend on what is hidden, nor on what chance draws.
     fn sight(&self, at: Self::Flow, input: InputOf<Self>) -> Sight {
         let _ = (at, input);
         Sight::WHOLE
@@ -260,7 +268,9 @@ pub trait Game:
 
     /// Whether an entry makes known what was secret, as the rules want it: a choice is shown, a
     /// hand is laid open. Also asked of an entry that could have stood there and does not, because
-    /// silence reveals, too. Nothing secret may become known in any other way.
+    /// silence reveals, too. Nothing secret may become known in any other way. Whether taking back
+    /// needs consent follows from it as well, so an entry to one seat must not reveal what only that
+    /// seat's own hidden choice decides.
     fn reveals(entry: &EntryOf<Self>, secret: Secret) -> bool {
         let _ = (entry, secret);
         false
@@ -268,6 +278,14 @@ pub trait Game:
 
     /// The facts of the question a seat is asked in this state: of which card, how many are left.
     fn prompt(&self, at: Self::Flow, seat: Seat) -> Option<Self::Prompt> {
+        let _ = (at, seat);
+        None
+    }
+
+    /// The answer of a seat that declines whatever it may, such as to react; none where it must
+    /// choose. Whether there is one follows from what everybody knows, so that a seat for which
+    /// it is given unasked betrays nothing.
+    fn decline(&self, at: Self::Flow, seat: Seat) -> Option<MoveOf<Self>> {
         let _ = (at, seat);
         None
     }
@@ -319,7 +337,7 @@ pub trait Game:
     }
 
     /// Opens a source of chance of the game's own, by the name a record gives it.
-    fn source(name: &str) -> Option<Box<dyn Source<Self>>> {
+    fn source(name: &str) -> Option<Dice<Self>> {
         let _ = name;
         None
     }
@@ -329,7 +347,15 @@ pub trait Game:
         &[]
     }
 
-    /// Named sets of options worth trying. The kit plays all of them.
+    /// Plays again a whole game that another program has written down, and compares everything it
+    /// tells. `None` if the game knows no such logs.
+    fn import(log: &str) -> Option<Imported<Self>> {
+        let _ = log;
+        None
+    }
+
+    /// Named sets of options worth trying. The kit plays all of them, and looks for betrayed
+    /// secrets with every single option changed, too.
     fn presets() -> Vec<(&'static str, Self::Options)> {
         vec![("standard", Self::Options::default())]
     }

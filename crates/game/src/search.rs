@@ -1,20 +1,98 @@
 //! What a search wants to know of a game, apart from its rules.
 
 use crate::rules::{Game, MoveOf};
-use crate::{Rng, State};
+use crate::{Notation, Rng, State};
 use flow::Seat;
 use siphasher::sip::SipHasher13;
 use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+/// How a level of a game thinks. Counts, not seconds, so that a level is as strong on a slow
+/// machine as on a fast one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mind {
+    /// Any lawful move.
+    Random,
+    /// One move ahead.
+    Greedy,
+    /// Alpha-beta.
+    AlphaBeta {
+        /// Turns ahead at most.
+        depth: u8,
+        /// Positions looked at, at most.
+        nodes: u32,
+    },
+    /// Tree search in a few imagined worlds.
+    Mcts {
+        /// How many games are played in thought.
+        iterations: u32,
+    },
+    /// Tree search in a new imagined world every time.
+    Ismcts {
+        /// How many games are played in thought.
+        iterations: u32,
+    },
+}
+
+/// The levels of a game that says nothing of its own, weakest first.
+pub const LEVELS: [Mind; 5] = [
+    Mind::Random,
+    Mind::Greedy,
+    Mind::Ismcts { iterations: 100 },
+    Mind::Ismcts { iterations: 1_000 },
+    Mind::Ismcts { iterations: 5_000 },
+];
 
 /// Knowledge for those who search and learn. It lives in a game's `search.rs`; nothing of it can
 /// change what is lawful, and no record depends on it.
+///
+/// ```
+/// use game::{Input, Search, Seat, State};
+/// use toys::{Move, Nim, Options};
+/// let mut nim = State::<Nim>::new(&Options { heap: 6, ..Options::default() }, 2).unwrap();
+/// assert_eq!(Nim::score(&nim, Seat(0)), 1.0, "take two, and four are left");
+/// nim.play(Input::Move(Seat(0), Move::Take(2)), &mut ()).unwrap();
+/// assert_eq!(Nim::score(&nim, Seat(1)), -1.0);
+/// assert!(nim.board.action(Move::Take(3)) < Nim::ACTIONS);
+/// ```
 pub trait Search: Game {
     /// How many actions there are: one more than the highest [`Search::action`].
     const ACTIONS: u32;
+    /// How many decisions a search plays with [`Search::policy`] before it trusts
+    /// [`Search::score`]. By itself it plays to the end.
+    const PLAYOUT: u32 = u32::MAX;
+    /// How much more of [`Search::order`] makes a move about three times as likely to be looked
+    /// at by a tree search. Zero: all are alike.
+    const WARMTH: f32 = 0.0;
+    /// How curious a tree search is, against what it knows.
+    const CURIOSITY: f32 = 1.5;
+    /// How many worlds a look-ahead imagines where something is hidden or drawn.
+    const WORLDS: u32 = 4;
+    /// Whether some moves are noisy: then a look-ahead follows them before it judges.
+    const NOISY: bool = false;
+    /// Whether a tree search keeps what follows after different outcomes of chance apart. That is
+    /// right for few outcomes which everybody sees.
+    const BRANCHES_ON_CHANCE: bool = false;
+
+    /// The levels people can choose, weakest first.
+    fn levels(seats: usize) -> &'static [Mind] {
+        let _ = seats;
+        &LEVELS
+    }
 
     /// The stable number of a move, or of every part of a move that is made of parts. Tables and
-    /// masks of learners are indexed by it.
-    fn action(&self, choice: MoveOf<Self>) -> u32;
+    /// masks of learners are indexed by it. By default it is the place of the move among all that
+    /// the notation can list, which is slow to find where those are many.
+    fn action(&self, choice: MoveOf<Self>) -> u32 {
+        let (mut place, mut next) = (0, 0);
+        MoveOf::<Self>::each(&mut |it| {
+            if it == choice {
+                place = next;
+            }
+            next += 1;
+        });
+        place
+    }
 
     /// How good the position looks to a seat, from -1 (lost) to 1 (won); 0 knows nothing.
     fn score(state: &State<Self>, seat: Seat) -> f32 {
@@ -30,10 +108,46 @@ pub trait Search: Game {
         false
     }
 
+    /// Adds the moves of a seat that a search should look at: lawful ones that do not retreat, at
+    /// least one if there is any. A move that wins at once may stand alone. `ahead` is 0 for the
+    /// seat that searches in the turn in which it began, and otherwise how many turns have passed
+    /// since, at least 1.
+    #[inline]
+    fn promising(state: &State<Self>, seat: Seat, ahead: u32, moves: &mut Vec<MoveOf<Self>>) {
+        let _ = ahead;
+        let Some(at) = state.flow() else { return };
+        let _ = state.legal(seat, &mut |it| {
+            if !state.board.retreats(at, it) {
+                moves.push(it);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
     /// How early a search should look at a move: higher is earlier.
     fn order(&self, at: Self::Flow, seat: Seat, choice: MoveOf<Self>) -> i32 {
         let _ = (at, seat, choice);
         0
+    }
+
+    /// Whether a position must not be judged before this move was looked at: it captures, or
+    /// something like that.
+    fn is_noisy(&self, at: Self::Flow, seat: Seat, choice: MoveOf<Self>) -> bool {
+        let _ = (at, seat, choice);
+        false
+    }
+
+    /// Whether a position cannot be judged as it stands because its mover is forced, as by a check.
+    fn is_unsettled(state: &State<Self>) -> bool {
+        let _ = state;
+        false
+    }
+
+    /// The same position with the turn given away, if that is ever a fair guess of how bad a move
+    /// can be; a look-ahead skips lines that are good enough even so.
+    fn given_away(state: &State<Self>) -> Option<State<Self>> {
+        let _ = state;
+        None
     }
 
     /// The move of a cheap player, who plays the end of a game that a search only samples.

@@ -10,6 +10,9 @@ use ts_rs::{Config, TS, TypeVisitor};
 /// A game whose views are its own board. The author says once what to blank and once how to fill
 /// it again; the view and the imagined worlds follow. A game without secrets says neither.
 ///
+/// `fill` sees the blanked board and nothing else. What is public about something hidden, such as
+/// how many cards a hand has, needs a field that `blank` leaves alone.
+///
 /// ```
 /// # use game::{Blanked, Rng, Viewer, Seat};
 /// # #[derive(Clone)] struct Hands([u8; 2]);

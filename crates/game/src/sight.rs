@@ -19,6 +19,12 @@ pub enum Secret {
 
 impl Secret {
     /// Every kind of secret at a table of `count` seats.
+    ///
+    /// ```
+    /// use game::Secret;
+    /// assert_eq!(Secret::all(2).count(), 7);
+    /// assert_eq!(Secret::all(2).last(), Some(Secret::Pile));
+    /// ```
     pub fn all(count: usize) -> impl Iterator<Item = Secret> {
         let of_seat = |seat| [Secret::Hand(seat), Secret::Choice(seat), Secret::Trap(seat)];
         Seat::all(count.min(SEATS_MAX)).flat_map(of_seat).chain([Secret::Pile])

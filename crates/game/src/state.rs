@@ -12,6 +12,15 @@ pub const ENCODING: u8 = 1;
 /// A board and the machine that runs on it: one flat value, cheap to copy.
 ///
 /// Whoever plays a game holds one of these; whoever writes a game writes the board.
+///
+/// ```
+/// use game::{Input, Seat, State};
+/// use toys::{Move, Nim, Options};
+/// let before = State::<Nim>::new(&Options::default(), 2).unwrap();
+/// let mut after = before;                    // a copy: the old state still stands
+/// after.play(Input::Move(Seat(0), Move::Take(2)), &mut ()).unwrap();
+/// assert_eq!((before.asked().lowest(), after.asked().lowest()), (Some(Seat(0)), Some(Seat(1))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct State<G: Game> {
@@ -222,6 +231,11 @@ impl<G: Game> State<G> {
         self.board.prompt(self.asks(seat)?, seat)
     }
 
+    /// The answer of a seat that declines whatever it may, if it may now.
+    pub fn decline(&self, seat: Seat) -> Option<MoveOf<G>> {
+        self.board.decline(self.asks(seat)?, seat)
+    }
+
     /// How a move of a seat can go on after a prefix of its text.
     pub fn continuations(&self, seat: Seat, prefix: &str) -> Vec<Part<MoveOf<G>>> {
         let mut parts = Vec::new();
@@ -243,6 +257,14 @@ impl<G: Game> State<G> {
     /// # Panics
     /// If the board holds something whose length is not known before it is written, which no
     /// board should.
+    ///
+    /// ```
+    /// use game::{ENCODING, State};
+    /// let nim = State::<toys::Nim>::new(&toys::Options::default(), 2).unwrap();
+    /// let bytes = nim.encode();
+    /// assert_eq!(bytes[0], ENCODING);
+    /// assert_eq!(State::decode(&bytes), Ok(nim));
+    /// ```
     pub fn encode(&self) -> Vec<u8> {
         postcard::to_extend(self, vec![ENCODING]).expect("a board is a plain value")
     }
@@ -264,6 +286,13 @@ impl<G: Game> State<G> {
 }
 
 /// Why bytes are no state.
+///
+/// ```
+/// use game::{State, Undecodable};
+/// type Nim = State<toys::Nim>;
+/// assert_eq!(Nim::decode(&[200, 1]), Err(Undecodable::OtherEncoding { theirs: 200 }));
+/// assert_eq!(Nim::decode(&[]), Err(Undecodable::Damaged));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Undecodable {
     /// They were written under another version of the encoding.

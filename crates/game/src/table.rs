@@ -15,6 +15,17 @@ use flow::{Flow, Input, Seat, Seats, To, Traced, Viewer};
 use std::any::Any;
 
 /// A match as tools see it.
+///
+/// ```
+/// use game::{Awaiting, Kind, Of, Setup, record::Who};
+/// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
+/// let mut table = Of::<toys::Nim>::KIND.start(&setup).unwrap();
+/// let step = table.enter(Who::Seat(game::Seat(0)), "take:3").unwrap();
+/// assert_eq!((step.text.as_str(), step.entries[0].text.as_str()), ("take:3", "seat 0 takes 3"));
+/// let refused = table.enter(Who::Seat(game::Seat(1)), "take:9").map(drop).unwrap_err();
+/// assert_eq!((refused.code, table.len()), ("Unreadable", 1));
+/// assert_eq!(table.trail(), "Take");
+/// ```
 pub trait Table: Any + Send {
     /// How many seats.
     fn seats(&self) -> usize;
@@ -32,6 +43,8 @@ pub trait Table: Any + Send {
     fn question(&self, seat: Seat) -> Option<usize>;
     /// The question a seat is asked, with everything it needs to answer.
     fn asked(&self, seat: Seat) -> Option<Question>;
+    /// The answer of a seat that declines whatever it may, if it may now.
+    fn decline(&self, seat: Seat) -> Option<String>;
     /// How a move of a seat can go on after a prefix of its text. Nothing is entered.
     fn continuations(&self, seat: Seat, prefix: &str) -> Offers;
     /// The seats that the last input asked something new.
@@ -97,6 +110,16 @@ pub trait Table: Any + Send {
 }
 
 /// What an accepted input caused.
+///
+/// ```
+/// # use game::{Kind, Of, Seat, Setup, Table, Viewer, record::Who};
+/// # let setup = Setup { options: vec![], seats: 2, position: None, dice: "seed:7".to_string() };
+/// # let mut table = Of::<probe::Duel>::KIND.start(&setup).unwrap();
+/// let dealt = table.roll().unwrap();
+/// let [own, other] = [0, 1].map(|it| Viewer::Seat(Seat(it)));
+/// assert!(!dealt.edges(own).is_empty() && dealt.edges(other).is_empty());
+/// assert_ne!(dealt.heard(own), dealt.heard(other));
+/// ```
 pub struct Step {
     /// Where the input came from.
     pub who: Who,
@@ -133,6 +156,16 @@ impl Step {
 }
 
 /// An input as a viewer may know it.
+///
+/// ```
+/// # use game::{Kind, Of, Seat, Setup, Table, Viewer, record::Who};
+/// # let setup = Setup { options: vec![], seats: 2, position: None, dice: "seed:7".to_string() };
+/// # let mut table = Of::<probe::Duel>::KIND.start(&setup).unwrap();
+/// use game::{Heard, Secret};
+/// table.roll().unwrap();
+/// let blank = Heard::Blank { who: Who::Chance, secret: Secret::Hand(Seat(0)) };
+/// assert_eq!(table.heard(1, Viewer::Spectator), Some(blank));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     /// All of it.
@@ -152,6 +185,17 @@ pub enum Heard {
 }
 
 /// What a seat is asked.
+///
+/// ```
+/// # use game::{Kind, Of, Seat, Setup, Table, Viewer, record::Who};
+/// # let setup = Setup { options: vec![], seats: 2, position: None, dice: "seed:7".to_string() };
+/// # let mut table = Of::<probe::Duel>::KIND.start(&setup).unwrap();
+/// table.settle();
+/// let question = table.asked(Seat(1)).unwrap();
+/// assert_eq!((question.number, question.state), (6, "Stake"));
+/// assert_eq!(question.offers.texts, ["stake0", "stake1", "stake2"]);
+/// assert!(question.doc.starts_with("Stake up to two points"));
+/// ```
 pub struct Question {
     /// The number of the question.
     pub number: usize,
@@ -261,6 +305,11 @@ impl<G: Game> Table for Match<G> {
         let prompt = self.state().prompt(seat).map(|it| Told::new(Space::Game, To::only(seat), it));
         let offers = Offers::of::<MoveOf<G>>(self.state().continuations(seat, ""));
         Some(Question { number, state: state.name, doc: state.doc, prompt, offers })
+    }
+
+    fn decline(&self, seat: Seat) -> Option<String> {
+        self.question(seat)?;
+        self.state().decline(seat).map(|it| it.to_string())
     }
 
     fn continuations(&self, seat: Seat, prefix: &str) -> Offers {

@@ -16,6 +16,13 @@ pub enum Entered<I> {
 }
 
 /// An input of the table.
+///
+/// ```
+/// use game::{Act, Seat};
+/// assert_eq!("back 3".parse(), Ok(Act::Back(3)));
+/// assert_eq!((Act::Draw(Seat(1)).to_string(), Act::Back(3).seat()), ("draw 1".to_string(), None));
+/// assert!("back 03".parse::<Act>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
     /// The seat offers a draw, or agrees to one.
@@ -74,6 +81,12 @@ impl FromStr for Act {
 }
 
 /// What the journal tells of an input of the table, of a time-out and of a resignation. It is for everybody.
+///
+/// ```
+/// use game::{Seat, TableEntry};
+/// let told = TableEntry::DrawOffered { seat: Seat(1) };
+/// assert_eq!(told.to_string(), "seat 1 offers a draw");
+/// ```
 #[derive(
     Clone,
     Copy,
@@ -161,6 +174,19 @@ impl Coded for TableEntry {
 }
 
 /// How things stand at the table, beside the game.
+///
+/// ```
+/// # use game::{Input, Match, Seat, Setup};
+/// # use toys::{Move, Nim, Options};
+/// # let options = Options { heap: 5, ..Options::default() };
+/// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+/// # let mut nim = Match::<Nim>::new(setup).unwrap();
+/// use game::{Act, Entered, Seats};
+/// nim.enter(Entered::Table(Act::Draw(Seat(1))), &mut ()).unwrap();
+/// assert_eq!(nim.standing().offers, Seats::of(Seat(1)));
+/// nim.enter(Entered::Table(Act::Draw(Seat(0))), &mut ()).unwrap();
+/// assert!(nim.standing().agreed && nim.is_over());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Standing {
     /// The seats that offer a draw.

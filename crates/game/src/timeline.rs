@@ -38,6 +38,15 @@ impl Mark {
 
 /// The way through a log: nothing is ever erased, taking back is an entry that names the point to
 /// return to, and so is taking back a take-back.
+///
+/// ```
+/// use game::{Mark, Timeline};
+/// let made = Mark { back: None, is_decision: true, is_chance: false, is_binding: false };
+/// let mut timeline = Timeline::of([made, made]);
+/// assert_eq!(timeline.undo_point(), Some(1));
+/// timeline.push(Mark { back: Some(1), ..made });
+/// assert_eq!((timeline.len(), timeline.path(), timeline.redo_point()), (3, &[0][..], Some(2)));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
     marks: Vec<Mark>,

@@ -198,13 +198,14 @@ impl Duel {
 /// What happens.
 impl Duel {
     pub(crate) fn deal(&mut self, card: Card, journal: &mut impl Journal<Entry>) {
+        assert!(fault::current() != fault::PANICS_DEALING, "broken on purpose");
         let seat = self.receiver();
         self.deck &= !card.bit();
         self.hands[seat.index()] |= card.bit();
-        if self.fault == fault::LOUD_DEAL {
-            journal.all(Entry::Dealt { card });
-        } else {
-            journal.only(seat, Entry::Dealt { card });
+        match self.fault {
+            fault::LOUD_DEAL | fault::ALL_REVEALED => journal.all(Entry::Dealt { card }),
+            fault::FORGOTTEN if self.round == 1 => journal.all(Entry::Dealt { card }),
+            _ => journal.only(seat, Entry::Dealt { card }),
         }
         journal.others(seat, Entry::Drew { seat });
     }
@@ -212,6 +213,9 @@ impl Duel {
     pub(crate) fn stake(&mut self, seat: Seat, points: u8, journal: &mut impl Journal<Entry>) {
         self.stakes[seat.index()] = Some(points);
         journal.all(Entry::Staked { seat });
+        if self.fault == fault::CONSENT_TELLS && points == STAKE_MAX {
+            journal.only(seat, Entry::Revealed { stakes: [points; 2] });
+        }
     }
 
     pub(crate) fn stake_nothing(&mut self, seat: Seat, journal: &mut impl Journal<Entry>) {

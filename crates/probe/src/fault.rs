@@ -12,6 +12,8 @@ pub const SHORT_LIST: u8 = 1;
 pub const LONG_LIST: u8 = 2;
 /// An action panics on a lawful input.
 pub const PANICS: u8 = 3;
+/// An action that answers chance panics, also in duels that began sound.
+pub const PANICS_DEALING: u8 = 4;
 /// An action depends on something that is not in the record.
 pub const OUTSIDE_WORLD: u8 = 5;
 /// A copy of the state is not the state.
@@ -75,6 +77,32 @@ pub const DEAD_PREFIX: u8 = 33;
 pub const HIDDEN_OFFER: u8 = 34;
 /// A question tells what the enemy holds.
 pub const LOUD_PROMPT: u8 = 35;
+/// What declines is refused.
+pub const HOLLOW_DECLINE: u8 = 36;
+/// A seat is declined for only if it could not react.
+pub const PEEKING_DECLINE: u8 = 37;
+/// Whether a blank is of a hand or of the pile depends on what the receiver holds.
+pub const SIGHT_TELLS: u8 = 38;
+/// Whether a blank is of a hand or of the pile depends on the card.
+pub const KIND_TELLS: u8 = 39;
+/// How a move goes on after its first word is offered in an order that tells what the enemy holds.
+pub const OFFERS_TELL: u8 = 40;
+/// A move that cannot be read is answered by what the enemy holds.
+pub const READER_TELLS: u8 = 41;
+/// Taking back the highest stake needs consent, and taking back another does not.
+pub const CONSENT_TELLS: u8 = 42;
+/// Journal and view show every card that is dealt, and every entry is said to reveal everything.
+pub const ALL_REVEALED: u8 = 43;
+/// Worlds are imagined in which a card is awaited and the deck is empty.
+pub const HOLLOW_WORLD: u8 = 44;
+/// Imagined worlds differ in stakes and never in hands.
+pub const ONE_HAND: u8 = 45;
+/// The view shows the hands, in the longest duel only, which no preset is.
+pub const LOUD_OPTION: u8 = 46;
+/// The view shows the hands to whoever reads or draws it, and says that it is equal.
+pub const QUIET_LEAK: u8 = 47;
+/// A dealt card is told to the enemy, who forgets it; this is said to reveal the hand.
+pub const FORGOTTEN: u8 = 48;
 
 thread_local! {
     static CURRENT: Cell<u8> = const { Cell::new(NONE) };

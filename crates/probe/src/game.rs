@@ -8,9 +8,11 @@ use crate::moves::{Deal, Entry, Move, Prompt, cards};
 use crate::view::View;
 use flow::{Input, Seat, Seats, Unreadable, Viewer};
 use game::{
-    Game, InputOf, OnTurn, OptionsError, Outcome, Part, Rng, Secret, Sight, StartError, State,
+    Dice, Fast, Game, InputOf, OnTurn, OptionsError, Outcome, Part, Rng, Secret, Sight, Source,
+    StartError, State,
 };
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 
 game::options! {
     /// What can be chosen before a duel.
@@ -112,20 +114,40 @@ impl Game for Duel {
         untouched.then(|| format!("{}-{}", duel.score[0], duel.score[1]))
     }
 
+    fn read(&self, _: Option<Round>, seat: Seat, text: &str) -> Result<Move, Unreadable> {
+        let enemy = self.hands[1 - seat.index() % 2];
+        match self.fault {
+            fault::READER_TELLS => {
+                text.parse().map_err(|it: Unreadable| Unreadable::new(enemy.into(), it.expected))
+            }
+            _ => text.parse(),
+        }
+    }
+
     fn sight(&self, _: Round, input: InputOf<Self>) -> Sight {
+        let is_odd = match (self.fault, input) {
+            (fault::SIGHT_TELLS, _) => self.hand(self.receiver()) & 1 == 1,
+            (fault::KIND_TELLS, Input::Chance(Deal::Dealt(card))) => card.is_reaction(),
+            _ => false,
+        };
         match input {
             Input::Move(seat, Move::Stake(_)) if self.fault != fault::BARE_STAKE => {
                 Sight::only(seat, Secret::Choice(seat))
             }
             Input::Chance(Deal::Dealt(_)) => {
-                Sight::only(self.receiver(), Secret::Hand(self.receiver()))
+                let hand = Secret::Hand(self.receiver());
+                Sight::only(self.receiver(), if is_odd { Secret::Pile } else { hand })
             }
             _ => Sight::WHOLE,
         }
     }
 
     fn reveals(entry: &Entry, secret: Secret) -> bool {
-        matches!((entry, secret), (Entry::Revealed { .. }, Secret::Choice(_)))
+        match (fault::current(), entry, secret) {
+            (fault::ALL_REVEALED, ..) => true,
+            (fault::FORGOTTEN, Entry::Dealt { .. }, Secret::Hand(_)) => true,
+            _ => matches!((entry, secret), (Entry::Revealed { .. }, Secret::Choice(_))),
+        }
     }
 
     fn prompt(&self, at: Round, seat: Seat) -> Option<Prompt> {
@@ -140,17 +162,33 @@ impl Game for Duel {
         }
     }
 
+    fn decline(&self, at: Round, seat: Seat) -> Option<Move> {
+        let reacts = || cards(self.hand(seat)).any(|it| it.is_reaction());
+        match (at, self.fault) {
+            (Round::React, fault::PEEKING_DECLINE) if reacts() => None,
+            (Round::React, fault::HOLLOW_DECLINE) => Some(Move::Stake(0)),
+            (Round::React, _) => Some(Move::Decline(0)),
+            _ => None,
+        }
+    }
+
     fn continuations(&self, at: Round, seat: Seat, prefix: &str, each: &mut dyn FnMut(Part<Move>)) {
         if prefix.is_empty() && self.fault == fault::DEAD_PREFIX {
             each(Part::Prefix("sigh".to_string()));
         }
+        let mut offered = Vec::new();
         let _ = self.legal(at, seat, &mut |it| {
             let is_hidden = self.fault == fault::HIDDEN_OFFER && matches!(it, Move::Decline(_));
             if it.to_string().starts_with(prefix) && !is_hidden {
-                each(Part::Whole(it));
+                offered.push(it);
             }
             ControlFlow::Continue(())
         });
+        let is_odd = self.hand(Seat(1 - seat.0)) & 1 == 1;
+        if self.fault == fault::OFFERS_TELL && is_odd && !prefix.is_empty() {
+            offered.reverse();
+        }
+        offered.into_iter().for_each(|it| each(Part::Whole(it)));
     }
 
     fn on_turn(&self) -> OnTurn {
@@ -158,7 +196,20 @@ impl Game for Duel {
         OnTurn { number, seats: Seats::first(2) }
     }
 
+    fn source(name: &str) -> Option<Dice<Self>> {
+        Some(Arc::new(Shoe(name.strip_prefix("shoe:")?.parse().ok()?)))
+    }
+
     fn presets() -> Vec<(&'static str, Options)> {
         vec![("standard", Options::default()), ("long", Options { rounds: 6 })]
+    }
+}
+
+/// The source `shoe:N`: every outcome depends on how often it was asked before.
+struct Shoe(u64);
+
+impl Source<Duel> for Shoe {
+    fn draw(&self, state: &State<Duel>, _: usize) -> (Deal, Option<Dice<Duel>>) {
+        (state.sample(&mut Fast::seed(self.0)), Some(Arc::new(Shoe(self.0 + 1))))
     }
 }

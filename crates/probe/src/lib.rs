@@ -30,3 +30,13 @@ const _: () = assert!(size_of::<::game::State<Duel>>() <= 42);
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/contract.md")]
 pub struct Contract;
+
+/// The page for those who search and learn.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/search-and-learn.md")]
+pub struct SearchAndLearn;
+
+/// The page about records.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/record.md")]
+pub struct Records;

@@ -43,7 +43,17 @@ pub struct View {
     /// The points.
     pub score: [i16; 2],
     /// What a broken copy gives away.
-    pub leak: [u16; 3],
+    pub leak: Leak,
+}
+
+/// What a broken copy gives away; one of them says that it is always the same.
+#[derive(Clone, Debug, Serialize, Deserialize, ts_rs::TS)]
+pub struct Leak(pub [u16; 3]);
+
+impl PartialEq for Leak {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0 || fault::current() == fault::QUIET_LEAK
+    }
 }
 
 impl View {
@@ -68,7 +78,7 @@ impl View {
             round: board.round,
             rounds: board.rounds,
             score: board.score,
-            leak: leak(board),
+            leak: Leak(leak(board)),
         }
     }
 
@@ -79,7 +89,7 @@ impl View {
             let (own, index) = (self.viewer.is(seat), seat.index());
             board.hands[index] = match board.fault {
                 _ if own => self.hand,
-                fault::OPEN_HAND => self.leak[index],
+                fault::OPEN_HAND => self.leak.0[index],
                 _ => draw(&mut unseen, self.held[index], rng),
             };
             if self.staked[index] {
@@ -91,6 +101,9 @@ impl View {
             }
         }
         board.deck = Duel::ALL & !self.out & !board.hands[0] & !board.hands[1];
+        if board.fault == fault::HOLLOW_WORLD && self.at.state() == Some(Round::Draw) {
+            board.deck = 0;
+        }
         board.out = self.out;
         board.card = self.card;
         board.countered = self.countered;
@@ -106,7 +119,8 @@ impl View {
 fn leak(board: &Duel) -> [u16; 3] {
     let [first, second] = board.hands;
     match board.fault {
-        fault::OPEN_HAND => [first, second, 0],
+        fault::OPEN_HAND | fault::QUIET_LEAK | fault::ALL_REVEALED => [first, second, 0],
+        fault::LOUD_OPTION if board.rounds == 9 => [first, second, 0],
         fault::OPEN_STAKES => [0, 0, u16::from(board.stakes[0].unwrap_or(9))],
         fault::COUNT_LEAKS => {
             let reactions = |hand| cards(hand).filter(|it| it.is_reaction()).count() as u16;
@@ -120,7 +134,8 @@ fn draw(unseen: &mut u16, count: u8, rng: &mut impl Rng) -> u16 {
     let mut drawn = 0;
     for _ in 0..count {
         let nth = rng.below(unseen.count_ones()) as usize;
-        let nth = if fault::current() == fault::ONE_WORLD { 0 } else { nth };
+        let is_fixed = [fault::ONE_WORLD, fault::ONE_HAND].contains(&fault::current());
+        let nth = if is_fixed { 0 } else { nth };
         if let Some(card) = cards(*unseen).nth(nth) {
             *unseen &= !card.bit();
             drawn |= card.bit();
@@ -132,7 +147,8 @@ fn draw(unseen: &mut u16, count: u8, rng: &mut impl Rng) -> u16 {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "round {} of {}   {}", self.round + 1, self.rounds, self.at)?;
-        writeln!(f, "points {} : {}", self.score[0], self.score[1])?;
+        writeln!(f, "seat 0   {:>3} points", self.score[0])?;
+        writeln!(f, "seat 1   {:>3} points", self.score[1])?;
         let hand: Vec<String> = cards(self.hand).map(|it| it.to_string()).collect();
         writeln!(f, "your hand: {}", hand.join(" "))
     }

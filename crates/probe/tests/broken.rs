@@ -1,21 +1,21 @@
 //! Every property of the kit catches a duel that is broken in just that way.
 
-use game::kit::{self, Spec, Verdict};
+use game::kit::{self, Brief, Verdict};
 use probe::{Duel, fault};
 
-fn spec() -> Spec<Duel> {
-    Spec {
+fn brief() -> Brief<Duel> {
+    Brief {
         moves: None,
         refusals: include_str!("refusals.txt"),
-        encoding: include_str!("encoding.txt"),
-        signature: 0,
+        encoding: Some(include_str!("encoding.txt")),
+        signature: Some(0),
     }
 }
 
 /// The property must fail on duels with this fault, and say why in words that contain `hint`.
 #[track_caller]
-fn caught(fault: u8, property: fn(&Spec<Duel>) -> Verdict, hint: &str) {
-    let verdict = fault::with(fault, || property(&spec()));
+fn caught(fault: u8, property: fn(&Brief<Duel>) -> Verdict, hint: &str) {
+    let verdict = fault::with(fault, || property(&brief()));
     let told = verdict.expect_err("the fault went unnoticed");
     assert!(told.contains(hint), "{told}");
 }
@@ -70,7 +70,7 @@ fn an_edge_that_is_never_taken_is_caught() {
 #[test]
 fn a_refusal_nobody_provokes_is_caught() {
     let told = |refusals| {
-        let verdict = kit::every_refusal_is_provoked(&Spec { refusals, ..spec() });
+        let verdict = kit::every_refusal_is_provoked(&Brief { refusals, ..brief() });
         verdict.expect_err("the fault went unnoticed")
     };
     assert!(told("NotInDeck : : chance card0 : chance card0").contains("nobody provokes"));
@@ -98,7 +98,7 @@ fn the_answers_of_an_open_window_in_a_view_are_caught() {
     caught(
         fault::OPEN_STAKES,
         kit::secrets_are_kept,
-        "Spectator sees a difference after step 3: the view is",
+        "sees a difference after step 1: the view is",
     );
 }
 
@@ -155,7 +155,7 @@ fn bytes_that_leave_something_out_are_caught() {
 
 #[test]
 fn other_bytes_than_those_pinned_are_caught() {
-    let verdict = kit::states_are_encoded(&Spec::<Duel> { encoding: "0 0 00\n", ..spec() });
+    let verdict = kit::states_are_encoded(&Brief::<Duel> { encoding: Some("0 0 00\n"), ..brief() });
     let told = verdict.expect_err("the fault went unnoticed");
     assert!(told.contains("should be:\n0 0 01"), "{told}");
 }
@@ -228,13 +228,78 @@ fn a_question_to_nobody_is_caught() {
 /// One broken action leaves the other properties something to say.
 #[test]
 fn a_panic_does_not_turn_every_property_red() {
-    let properties: [fn(&Spec<Duel>) -> Verdict; 4] = [
+    let properties: [fn(&Brief<Duel>) -> Verdict; 4] = [
         kit::check_agrees_with_legal,
         kit::notation_round_trips,
         kit::chance_is_sound,
         kit::replay_equals_play,
     ];
     for property in properties {
-        assert_eq!(fault::with(fault::PANICS, || property(&spec())), Ok(()));
+        assert_eq!(fault::with(fault::PANICS, || property(&brief())), Ok(()));
     }
+}
+
+#[test]
+fn declining_unlawfully_is_caught() {
+    caught(
+        fault::HOLLOW_DECLINE,
+        kit::awaited_inputs_are_sound,
+        "declining by `stake0` is refused",
+    );
+}
+
+#[test]
+fn declining_that_depends_on_a_hand_is_caught() {
+    caught(fault::PEEKING_DECLINE, kit::secrets_are_kept, "declines");
+}
+
+#[test]
+fn a_sight_that_depends_on_a_secret_is_caught() {
+    caught(fault::SIGHT_TELLS, kit::secrets_are_kept, "`Chance(Dealt(");
+    caught(fault::KIND_TELLS, kit::secrets_are_kept, "the kind of a blank tells");
+}
+
+#[test]
+fn offers_inside_a_move_that_depend_on_a_secret_are_caught() {
+    caught(fault::OFFERS_TELL, kit::secrets_are_kept, "are offered after `");
+}
+
+#[test]
+fn a_reader_that_depends_on_a_secret_is_caught() {
+    caught(fault::READER_TELLS, kit::secrets_are_kept, "is read as");
+}
+
+#[test]
+fn consent_that_depends_on_a_secret_is_caught() {
+    caught(fault::CONSENT_TELLS, kit::secrets_are_kept, "needs consent");
+}
+
+#[test]
+fn a_game_that_says_everything_is_revealed_is_caught() {
+    caught(fault::ALL_REVEALED, kit::secrets_are_kept, "at once");
+    caught(fault::FORGOTTEN, kit::secrets_are_kept, "must be on the board");
+}
+
+#[test]
+fn an_imagined_world_that_cannot_go_on_is_caught() {
+    caught(
+        fault::HOLLOW_WORLD,
+        kit::imagined_worlds_look_alike,
+        "Chance is awaited and never comes",
+    );
+}
+
+#[test]
+fn an_imagination_of_one_hand_is_caught() {
+    caught(fault::ONE_HAND, kit::imagined_worlds_look_alike, "one world only in");
+}
+
+#[test]
+fn a_leak_under_an_option_that_no_preset_has_is_caught() {
+    caught(fault::LOUD_OPTION, kit::secrets_are_kept, "the view is");
+}
+
+#[test]
+fn a_leak_in_what_calls_itself_equal_is_caught() {
+    caught(fault::QUIET_LEAK, kit::secrets_are_kept, "the view is");
 }

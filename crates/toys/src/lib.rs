@@ -171,10 +171,6 @@ impl Game for Nim {
 impl Search for Nim {
     const ACTIONS: u32 = 3;
 
-    fn action(&self, Move::Take(count): Move) -> u32 {
-        u32::from(count) - 1
-    }
-
     fn score(state: &State<Self>, seat: Seat) -> f32 {
         let nim = &state.board;
         let mover_loses = nim.heap.is_multiple_of(4);

@@ -1,7 +1,7 @@
 //! Writes what a state waits for and why it refuses: the cold half of the machine.
 
 use super::{Lower, placed};
-use crate::drawing::{By, Kind, Refuse, Why};
+use crate::drawing::{By, Forbidden, Kind, Why};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -73,7 +73,7 @@ impl Lower<'_> {
         }
     }
 
-    fn refuse_line(&self, line: &Refuse) -> TokenStream {
+    fn refuse_line(&self, line: &Forbidden) -> TokenStream {
         let states = line.states.iter().map(|state| match state {
             Some(name) => quote! { Self::#name },
             None => quote! { _ },

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
+use ts_rs::{Config, TS};
 
 /// The states that opened calls and the state it rests in, outermost first; or `over`, or
 /// `left-1` if seat 1 ended the flow by giving up.
@@ -121,7 +122,21 @@ fn read_bytes<F: Flow>(bytes: &[u8]) -> Option<Machine<F>> {
         *frame = state_at(*call)?;
     }
     machine.state = state_at(state)?;
-    // Its text can be read back only if calls and state belong together, and gives the same machine
-    // only if nothing stands where no call is open.
+    // Bytes may describe what no machine can be: a state that the open calls do not contain, or
+    // frames beyond the last open call. Such a machine does not survive being written and read.
     (machine.to_string().parse() == Ok(machine)).then_some(machine)
+}
+
+/// In data for people it is its text.
+impl<F: Flow> TS for Machine<F> {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(_: &Config) -> String {
+        "string".to_string()
+    }
+
+    fn inline(config: &Config) -> String {
+        Self::name(config)
+    }
 }

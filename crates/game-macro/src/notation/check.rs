@@ -4,14 +4,17 @@
 use super::{Bound, Form, Part, Written};
 use crate::faults::Faults;
 use crate::form::Piece;
-use crate::item::names;
+use crate::item::{fields_mut, names};
 use proc_macro2::Span;
 use std::collections::HashMap;
 use syn::spanned::Spanned;
-use syn::{Expr, Lit, Type};
+use syn::{Expr, Item, Lit, Type};
 
 /// The whole numbers that can be fields.
 const NUMBERS: [&str; 8] = ["u8", "u16", "u32", "u64", "i8", "i16", "i32", "i64"];
+
+/// Well-known types that have no notation.
+const UNWRITABLE: [&str; 8] = ["f32", "f64", "usize", "isize", "u128", "i128", "char", "Option"];
 
 pub(super) fn check(written: &Written, faults: &mut Faults) {
     if written.forms.is_empty() {
@@ -62,6 +65,29 @@ fn bounds(part: &Part, faults: &mut Faults) {
         }
         _ => {}
     }
+}
+
+/// Whether no field is of a type that has no notation, as far as its spelling tells.
+pub(super) fn is_writable(item: &mut Item, faults: &mut Faults) -> bool {
+    let mut is_writable = true;
+    for field in fields_mut(item) {
+        let is_unwritable = match &field.ty {
+            Type::Tuple(_) | Type::Array(_) | Type::Slice(_) => true,
+            Type::Path(it) => it
+                .path
+                .segments
+                .last()
+                .is_some_and(|it| UNWRITABLE.iter().any(|name| it.ident == name)),
+            _ => false,
+        };
+        if is_unwritable {
+            let text = "this type has no notation: a field is a `bool`, a whole number from `u8` to \
+                        `i64` with a range, or an enum or struct with `#[game::notation]`";
+            faults.at(field.ty.span(), text);
+            is_writable = false;
+        }
+    }
+    is_writable
 }
 
 /// Whether the type is spelled as one of the whole numbers.

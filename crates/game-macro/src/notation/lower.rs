@@ -53,7 +53,7 @@ fn derived(written: &Written, guarded: &Item) -> TokenStream {
     let has_fields = written.forms.iter().any(|it| !it.fields.is_empty());
     match &written.item {
         Item::Enum(item) if has_fields => data::tagged(item, guarded, true),
-        _ => data::plain(guarded),
+        _ => data::plain(guarded, true),
     }
 }
 
@@ -154,7 +154,8 @@ fn read(form: &Form) -> TokenStream {
     let whole = form.whole();
     let mut then = quote!(reader.end(at, #whole));
     let mut pieces = form.pieces.iter().rev().peekable();
-    // Fields never touch, so only the last piece has nothing behind it.
+    // The text that follows the piece at hand. Two fields never stand side by side, so only the
+    // last piece of a form has none.
     let mut behind: Option<&str> = None;
     while let Some(piece) = pieces.next() {
         // The first piece stands at the beginning of the text.
@@ -185,7 +186,7 @@ fn shows(part: &Part) -> TokenStream {
     let (ty, binding) = (&part.field.ty, &part.field.binding);
     match is_number(ty) || is_bool(ty) {
         true => quote!(#binding),
-        // At the field, where a type without notation is told.
+        // Spanned, so that the error about a type without notation points at the field.
         false => quote_spanned!(ty.span()=> ::game::notation::shown::<#ty>(#binding)),
     }
 }

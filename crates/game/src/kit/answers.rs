@@ -1,6 +1,6 @@
 //! What the table itself answers: chance and system events.
 
-use super::{INPUTS, Spec, Verdict, roam};
+use super::{Brief, INPUTS, Verdict, roam};
 use crate::{Awaiting, ChanceOf, Entered, Fast, Search, State};
 use flow::Input;
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// The first outcome at fault.
-pub fn chance_is_sound<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn chance_is_sound<G: Search>(_: &Brief<G>) -> Verdict {
     let mut tested = 0;
     roam::<G>(INPUTS / 3, &mut |game, rng| {
         let state = game.state();
@@ -67,11 +67,12 @@ fn frequencies<G: Search>(
     Ok(())
 }
 
-/// Whoever is asked has an answer that leads on, and an awaited event is accepted.
+/// Whoever is asked has an answer that leads on, what declines is lawful, and an awaited event is
+/// accepted.
 ///
 /// # Errors
 /// The first wait without an answer.
-pub fn awaited_inputs_are_sound<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn awaited_inputs_are_sound<G: Search>(_: &Brief<G>) -> Verdict {
     roam::<G>(INPUTS, &mut |game, _| match game.awaiting() {
         Awaiting::Seats(asked) if asked.is_empty() => Err("nobody is asked".to_string()),
         Awaiting::Seats(asked) => {
@@ -79,8 +80,14 @@ pub fn awaited_inputs_are_sound<G: Search>(_: &Spec<G>) -> Verdict {
             let Some(at) = state.flow() else { return Err("nothing rests here".to_string()) };
             let goes_on = |it| !state.board.retreats(at, it);
             let answers = |seat| state.moves(seat).into_iter().any(goes_on);
-            let mute = asked.iter().find(|it| !answers(*it));
-            mute.map_or(Ok(()), |it| Err(format!("seat {it} is asked and has no move")))
+            if let Some(mute) = asked.iter().find(|it| !answers(*it)) {
+                return Err(format!("seat {mute} is asked and has no move"));
+            }
+            let declined = asked.iter().filter_map(|seat| Some((seat, state.decline(seat)?)));
+            let judged = declined.map(|(seat, it)| (it, state.check(Input::Move(seat, it))));
+            let refused = judged.into_iter().find_map(|(it, judged)| Some((it, judged.err()?)));
+            refused
+                .map_or(Ok(()), |(it, why)| Err(format!("declining by `{it}` is refused: {why}")))
         }
         Awaiting::Event(event) => {
             let accepted = game.check(Entered::Game(Input::Event(event)));

@@ -12,6 +12,13 @@ use flow::{Traced, Viewer};
 /// Several inputs are separated by commas.
 ///
 /// Whatever goes wrong panics with the record of the match: this is for tests.
+///
+/// ```
+/// use game::kit::Bench;
+/// let mut table = Bench::<toys::Nim>::new("seats=2 heap=5");
+/// table.play("0 take:3").rests("Take").refuses("1 take:3", "TooMany");
+/// table.play("take:2").ends("seat 1 wins (last)");
+/// ```
 pub struct Bench<G: Search> {
     game: Match<G>,
     told: Vec<(flow::To, EntryOf<G>)>,

@@ -1,6 +1,6 @@
 //! Everything that travels is data both ways.
 
-use super::{INPUTS, Spec, Verdict, roam};
+use super::{Brief, INPUTS, Verdict, roam};
 use crate::typescript::declarations;
 use crate::{Awaiting, Rng, Search, TableEntry};
 use flow::{Input, Refused, Seat, Traced, Viewer};
@@ -18,7 +18,7 @@ const BUILT_IN: [&str; 2] = ["Array", "Record"];
 ///
 /// # Errors
 /// The first thing that is read differently, or the types that are missing.
-pub fn data_is_read_back<G: Search>(spec: &Spec<G>) -> Verdict {
+pub fn data_is_read_back<G: Search>(brief: &Brief<G>) -> Verdict {
     types_are_declared::<G>()?;
     roam::<G>(INPUTS / 30, &mut |game, rng| {
         let state = game.state();
@@ -32,7 +32,7 @@ pub fn data_is_read_back<G: Search>(spec: &Spec<G>) -> Verdict {
             }
             inputs.extend(state.moves(seat).into_iter().map(|it| Input::Move(seat, it)));
             let mut sample = Vec::new();
-            spec.each_move(state, rng, &mut |it| sample.push(it));
+            brief.each_move(state, rng, &mut |it| sample.push(it));
             if let Some(it) = super::pick(&sample, rng) {
                 read_back(&it)?;
                 if let Err(Refused::Rules(why)) = state.check(Input::Move(seat, it)) {

@@ -1,6 +1,6 @@
 //! Whole games: they end, they take every edge, and a log is all it takes to have them again.
 
-use super::{GAME, INPUTS, Spec, Verdict, at, begin, random_input, random_match, setups, take};
+use super::{Brief, GAME, INPUTS, Verdict, at, begin, random_input, random_match, setups, take};
 use crate::{Act, Entered, Fast, InputOf, Match, Record, Rng, Search, State, hash};
 use flow::{Flow, Journal, To};
 use std::collections::HashSet;
@@ -35,13 +35,13 @@ fn inputs_of<G: Search>(game: &Match<G>) -> Vec<InputOf<G>> {
 ///
 /// # Errors
 /// The first input that panicked.
-pub fn lawful_inputs_never_fail<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn lawful_inputs_never_fail<G: Search>(_: &Brief<G>) -> Verdict {
     for (index, setup) in setups::<G>().iter().enumerate() {
         for seed in 0..4 {
             let mut game = begin::<G>(setup)?;
             let mut rng = Fast::seed(seed + 100 * index as u64);
             for _ in 0..GAME {
-                let Some(input) = random_input(&game, &mut rng)? else { break };
+                let Some(input) = random_input(&game, &mut rng) else { break };
                 let before = game.clone();
                 if !take(&mut game, input)? {
                     let lost = if game == before { "" } else { ", and the match has changed" };
@@ -57,7 +57,7 @@ pub fn lawful_inputs_never_fail<G: Search>(_: &Spec<G>) -> Verdict {
 ///
 /// # Errors
 /// The first match that came out differently.
-pub fn replay_equals_play<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn replay_equals_play<G: Search>(_: &Brief<G>) -> Verdict {
     for game in sample_matches::<G>()? {
         let text = game.record().to_string();
         let record: Record = text.parse().map_err(|it| format!("{it}\n{text}"))?;
@@ -74,7 +74,7 @@ pub fn replay_equals_play<G: Search>(_: &Spec<G>) -> Verdict {
 ///
 /// # Errors
 /// The first point at which it does not.
-pub fn restoring_equals_playing<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn restoring_equals_playing<G: Search>(_: &Brief<G>) -> Verdict {
     for game in sample_matches::<G>()? {
         let inputs = inputs_of(&game);
         let stride = (inputs.len() / 12).max(1);
@@ -103,7 +103,7 @@ pub fn restoring_equals_playing<G: Search>(_: &Spec<G>) -> Verdict {
 ///
 /// # Errors
 /// The first match in which it does not.
-pub fn undo_equals_never_having_played<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn undo_equals_never_having_played<G: Search>(_: &Brief<G>) -> Verdict {
     for game in sample_matches::<G>()? {
         let inputs = inputs_of(&game);
         let mut rng = Fast::seed(inputs.len() as u64);
@@ -169,7 +169,7 @@ impl<E> Journal<E> for Ways {
 ///
 /// # Errors
 /// The first game without an end, or all edges nobody took and all steps nobody began.
-pub fn games_end_and_take_every_edge<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn games_end_and_take_every_edge<G: Search>(_: &Brief<G>) -> Verdict {
     let chart = <G::Flow as Flow>::CHART;
     let mut ways = Ways::default();
     let setups = setups::<G>();
@@ -182,8 +182,8 @@ pub fn games_end_and_take_every_edge<G: Search>(_: &Spec<G>) -> Verdict {
             // Some of the games are left, or edges that leaving takes would never be seen.
             let mut leaves_after = (round % 4 == 3).then(|| rng.below(60));
             let mut left = ENDLESS;
-            let mut state = game.state().clone();
-            while let Some(mut input) = next(&mut game, &state, &mut rng)? {
+            let (mut state, mut path) = (game.state().clone(), Vec::new());
+            while let Some(mut input) = next(&mut game, &state, &mut rng) {
                 if let Some(wait) = &mut leaves_after {
                     let leaver = super::pick(&crate::explore::resignations(&state), &mut rng);
                     match (wait.checked_sub(1), leaver) {
@@ -191,11 +191,19 @@ pub fn games_end_and_take_every_edge<G: Search>(_: &Spec<G>) -> Verdict {
                         (less, _) => *wait = less.unwrap_or(0),
                     }
                 }
+                path.push(input);
                 state.apply(input, &mut ways);
                 left -= 1;
                 if left == 0 {
                     return Err(format!("a game of {ENDLESS} inputs has no end: {setup:?}"));
                 }
+            }
+            if state.flow().is_some() {
+                let mut shown = begin::<G>(setup)?;
+                for input in path {
+                    take(&mut shown, input)?;
+                }
+                return Err(at(&shown, "a game has stopped, and nobody can answer"));
             }
         }
         let (edges, begun) = (ways.edges.len(), ways.steps.len());
@@ -213,11 +221,7 @@ pub fn games_end_and_take_every_edge<G: Search>(_: &Spec<G>) -> Verdict {
 }
 
 /// The next input for a state that is played without a log.
-fn next<G: Search>(
-    game: &mut Match<G>,
-    state: &State<G>,
-    rng: &mut Fast,
-) -> Result<Option<InputOf<G>>, String> {
+fn next<G: Search>(game: &mut Match<G>, state: &State<G>, rng: &mut Fast) -> Option<InputOf<G>> {
     game.jump(state.clone());
     random_input(game, rng)
 }
@@ -226,7 +230,7 @@ fn next<G: Search>(
 ///
 /// # Errors
 /// If they do not, or if the signature over fixed games is another one.
-pub fn equal_inputs_give_equal_hashes<G: Search>(spec: &Spec<G>) -> Verdict {
+pub fn equal_inputs_give_equal_hashes<G: Search>(brief: &Brief<G>) -> Verdict {
     let mut hashes = Vec::new();
     for game in sample_matches::<G>()? {
         let mut again = begin::<G>(game.setup())?;
@@ -239,8 +243,8 @@ pub fn equal_inputs_give_equal_hashes<G: Search>(spec: &Spec<G>) -> Verdict {
         hashes.extend(game.hash().to_le_bytes());
     }
     let signature = hash(&hashes);
-    if signature != spec.signature {
-        let (new, old) = (hex(signature), hex(spec.signature));
+    if let Some(pinned) = brief.signature.filter(|it| *it != signature) {
+        let (new, old) = (hex(signature), hex(pinned));
         return Err(format!(
             "the signature of the games is {new}, not {old}. For a new game write `signature: 0` \
              and copy the one printed here; for an old one, raise `RULES` if records replay \

@@ -1,46 +1,50 @@
 //! Worlds that are imagined from a view show that view, and go on like the true one.
 
-use super::worlds::Pair;
-use super::{INPUTS, Spec, Verdict, roam};
-use crate::{Search, Secret};
+use super::worlds::{Pair, inputs_of};
+use super::{Brief, INPUTS, Verdict, pick, roam};
+use crate::{Fast, Search, Secret, State};
 use flow::Viewer;
-use std::collections::HashSet;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Steps both worlds are played on.
 const STEPS: usize = 8;
+/// How often worlds that are not the true one may be the same before that is no accident.
+const ALIKE_MAX: usize = 16;
+
+/// What one viewer imagined in one state of the flow.
+#[derive(Default)]
+struct Imagined {
+    /// How often one of two worlds was not the true one.
+    untrue: usize,
+    /// How often they differed from each other.
+    varied: usize,
+}
 
 /// From a state, imagine another world out of what a viewer sees, and play inputs in both that the
 /// viewer sees alike: everything that viewer is sent stays equal until the rules reveal something.
 /// Where nothing is hidden the imagined world is the true one; where something is, two imagined
-/// worlds are not always the same.
+/// worlds are not always the same. An imagined world can be played on by itself.
 ///
 /// # Errors
 /// The first thing that gives the worlds away.
-pub fn imagined_worlds_look_alike<G: Search>(spec: &Spec<G>) -> Verdict {
-    let mut varied: HashSet<String> = HashSet::new();
-    let mut viewers: HashSet<String> = HashSet::new();
+pub fn imagined_worlds_look_alike<G: Search>(brief: &Brief<G>) -> Verdict {
+    let mut all: BTreeMap<(String, String), Imagined> = BTreeMap::new();
     roam::<G>(INPUTS / 25, &mut |game, rng| {
         let state = game.state();
-        if state.flow().is_none() {
-            return Ok(());
-        }
+        let Some(at) = state.flow() else { return Ok(()) };
         for viewer in Viewer::all(state.seats()) {
             let view = state.view(viewer);
             let [world, other] = [0, 1].map(|_| G::imagine(&view, rng));
             if !G::HIDDEN && world != *state {
                 return Err("nothing is hidden, and yet the view does not tell all".to_string());
             }
-            let mute = world.asked().iter().find(|it| world.moves(*it).is_empty());
-            if let Some(seat) = mute {
-                let what = "is asked in an imagined world and has no move";
-                return Err(format!("to {viewer:?}, seat {seat} {what}"));
-            }
-            viewers.insert(format!("{viewer:?}"));
-            if world != other {
-                varied.insert(format!("{viewer:?}"));
-            }
+            let imagined = all.entry((format!("{viewer:?}"), format!("{at:?}"))).or_default();
+            imagined.untrue += usize::from([&world, &other].iter().any(|it| *it != state));
+            imagined.varied += usize::from(world != other);
+            goes_on(other, rng).map_err(|it| format!("in a world {viewer:?} imagines, {it}"))?;
             let mut pair = Pair {
-                spec,
+                brief,
                 viewer,
                 worlds: [state.clone(), world],
                 secrets: Secret::all(state.seats()).collect(),
@@ -50,10 +54,37 @@ pub fn imagined_worlds_look_alike<G: Search>(spec: &Spec<G>) -> Verdict {
         }
         Ok(())
     })?;
-    match viewers.iter().find(|it| G::HIDDEN && !varied.contains(*it)) {
-        Some(viewer) => {
-            Err(format!("{viewer} can imagine one world only: the view holds too much"))
+    let total = |viewer: &str| -> usize {
+        all.iter().filter(|((it, _), _)| it == viewer).map(|(_, it)| it.varied).sum()
+    };
+    for ((viewer, state), imagined) in &all {
+        if G::HIDDEN && total(viewer) == 0 {
+            return Err(format!("{viewer} can imagine one world only: the view holds too much"));
         }
-        None => Ok(()),
+        if imagined.varied == 0 && imagined.untrue > ALIKE_MAX {
+            return Err(format!(
+                "{viewer} can imagine one world only in {state}, often a wrong one"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Plays an imagined world on by itself.
+fn goes_on<G: Search>(mut world: State<G>, rng: &mut Fast) -> Verdict {
+    for _ in 0..STEPS {
+        if let Some(seat) = world.asked().iter().find(|it| world.moves(*it).is_empty()) {
+            return Err(format!("seat {seat} is asked and has no move"));
+        }
+        let Some(input) = pick(&inputs_of(&world), rng) else { break };
+        if catch_unwind(AssertUnwindSafe(|| world.apply(input, &mut ()))).is_err() {
+            return Err(format!("{input:?} panics"));
+        }
+    }
+    let is_stuck = world.flow().is_some() && inputs_of(&world).is_empty();
+    if is_stuck {
+        Err(format!("{:?} is awaited and never comes", world.awaiting()))
+    } else {
+        Ok(())
     }
 }

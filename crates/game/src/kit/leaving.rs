@@ -1,6 +1,6 @@
 //! Anybody can leave at any time, and every game ends with a sound result.
 
-use super::{GAME, INPUTS, Spec, Verdict, random_input, roam, take};
+use super::{Brief, GAME, INPUTS, Verdict, at, random_input, roam, take};
 use crate::{Awaiting, Fast, Match, Outcome, Rng, Search};
 use flow::{Input, Seat, Seats};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 ///
 /// # Errors
 /// The first seat that cannot leave, or the first unsound result.
-pub fn anybody_can_leave<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn anybody_can_leave<G: Search>(_: &Brief<G>) -> Verdict {
     roam::<G>(INPUTS / 6, &mut |game, rng| {
         let state = game.state();
         for seat in Seat::all(state.seats()) {
@@ -61,7 +61,9 @@ fn leave<G: Search>(mut game: Match<G>, seat: Seat, rng: &mut Fast) -> Verdict {
             }
             _ => {}
         }
-        let Some(input) = random_input(&game, rng).map_err(|it| after(&it))? else { break };
+        let Some(input) = random_input(&game, rng) else {
+            return Err(at(&game, &after("whoever is asked has no move")));
+        };
         if !take(&mut game, input).map_err(|it| after(&it))? {
             break;
         }

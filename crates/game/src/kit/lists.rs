@@ -1,6 +1,6 @@
 //! `legal` and `check` are two readings of the same rules, and a refusal changes nothing.
 
-use super::{INPUTS, Spec, Verdict, roam};
+use super::{Brief, INPUTS, Verdict, roam};
 use crate::{Fast, Match, MoveOf, Notation, Rng, Search, hash};
 use flow::{Input, Seat};
 use std::collections::HashSet;
@@ -10,21 +10,21 @@ use std::ops::ControlFlow;
 ///
 /// # Errors
 /// The first move on which they differ.
-pub fn check_agrees_with_legal<G: Search>(spec: &Spec<G>) -> Verdict {
-    if spec.moves.is_none() && !MoveOf::<G>::LISTED {
+pub fn check_agrees_with_legal<G: Search>(brief: &Brief<G>) -> Verdict {
+    if brief.moves.is_none() && !MoveOf::<G>::LISTED {
         let text =
             "the notation cannot list all moves: give the kit a sample with `moves: sample,`";
         return Err(text.to_string());
     }
     roam::<G>(INPUTS / 6, &mut |game, rng| {
         for seat in Seat::all(game.state().seats()) {
-            one_seat(spec, game, seat, rng)?;
+            one_seat(brief, game, seat, rng)?;
         }
         Ok(())
     })
 }
 
-fn one_seat<G: Search>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fast) -> Verdict {
+fn one_seat<G: Search>(brief: &Brief<G>, game: &Match<G>, seat: Seat, rng: &mut Fast) -> Verdict {
     let state = game.state();
     let listed = state.moves(seat);
     let set: HashSet<MoveOf<G>> = listed.iter().copied().collect();
@@ -53,9 +53,13 @@ fn one_seat<G: Search>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fa
         if let Err(why) = state.check(Input::Move(seat, *it)) {
             return Err(format!("legal lists `{it}` for seat {seat}, check refuses it: {why}"));
         }
+        let (number, most) = (state.board.action(*it), G::ACTIONS);
+        if number >= most {
+            return Err(format!("`{it}` is action {number}, and ACTIONS says there are {most}"));
+        }
     }
     let mut fault = None;
-    spec.each_move(state, rng, &mut |it| {
+    brief.each_move(state, rng, &mut |it| {
         if !set.contains(&it) && fault.is_none() && state.check(Input::Move(seat, it)).is_ok() {
             fault = Some(format!("check accepts `{it}` of seat {seat}, legal does not list it"));
         }
@@ -67,12 +71,12 @@ fn one_seat<G: Search>(spec: &Spec<G>, game: &Match<G>, seat: Seat, rng: &mut Fa
 ///
 /// # Errors
 /// The first refused input that changed something.
-pub fn refused_inputs_change_nothing<G: Search>(spec: &Spec<G>) -> Verdict {
+pub fn refused_inputs_change_nothing<G: Search>(brief: &Brief<G>) -> Verdict {
     let mut refused = 0;
     roam::<G>(INPUTS / 6, &mut |game, rng| {
         let state = game.state();
         let (mut tried, mut inputs) = (0, Vec::new());
-        spec.each_move(state, rng, &mut |it| {
+        brief.each_move(state, rng, &mut |it| {
             tried += 1;
             // A few of each list are enough: the walk visits many states.
             if tried % 7 == 0 && inputs.len() < 40 {

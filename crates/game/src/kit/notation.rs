@@ -1,6 +1,6 @@
 //! Everything that can be written can be read back.
 
-use super::{INPUTS, Spec, Verdict, roam};
+use super::{Brief, INPUTS, Verdict, roam};
 use crate::{Awaiting, Fast, MoveOf, Notation, Rng, Search, State};
 use flow::{Machine, Seat};
 use std::fmt::{Debug, Display};
@@ -10,7 +10,7 @@ use std::fmt::{Debug, Display};
 ///
 /// # Errors
 /// The first text that is read differently.
-pub fn notation_round_trips<G: Search>(spec: &Spec<G>) -> Verdict {
+pub fn notation_round_trips<G: Search>(brief: &Brief<G>) -> Verdict {
     roam::<G>(INPUTS / 10, &mut |game, rng| {
         let state = game.state();
         let mut fault = Ok(());
@@ -29,7 +29,7 @@ pub fn notation_round_trips<G: Search>(spec: &Spec<G>) -> Verdict {
             }
         }
         let mut all = Vec::new();
-        spec.each_move(state, rng, &mut |it| all.push(it));
+        brief.each_move(state, rng, &mut |it| all.push(it));
         // The list is nearly the same in every state.
         for it in all.into_iter().filter(|_| rng.below(16) == 0).collect::<Vec<_>>() {
             check(it, rng);

@@ -1,6 +1,6 @@
 //! A move can be chosen in parts, and the parts lead to all lawful moves and to no others.
 
-use super::{INPUTS, Spec, Verdict, pick, roam};
+use super::{Brief, INPUTS, Verdict, pick, roam};
 use crate::{Fast, Part, Search, State};
 use flow::{Input, Seat};
 
@@ -14,7 +14,7 @@ const SOUGHT: usize = 6;
 ///
 /// # Errors
 /// The first beginning that leads nowhere, or the first move that is not offered.
-pub fn every_beginning_can_be_completed<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn every_beginning_can_be_completed<G: Search>(_: &Brief<G>) -> Verdict {
     roam::<G>(INPUTS / 10, &mut |game, rng| {
         let state = game.state();
         for seat in state.asked().iter() {

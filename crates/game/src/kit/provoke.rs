@@ -1,7 +1,7 @@
 //! Every code of refusal can be provoked, and by nothing but what the rules say.
 
 use super::bench::{each_input, read_input, read_setup};
-use super::{Spec, Verdict};
+use super::{Brief, Verdict};
 use crate::{Coded, Entered, Match, RefusalOf, Search};
 use std::collections::{HashMap, HashSet};
 
@@ -13,10 +13,10 @@ use std::collections::{HashMap, HashSet};
 ///
 /// # Errors
 /// The first line that does not do what it says, or the codes nobody provoked.
-pub fn every_refusal_is_provoked<G: Search>(spec: &Spec<G>) -> Verdict {
+pub fn every_refusal_is_provoked<G: Search>(brief: &Brief<G>) -> Verdict {
     let mut provoked: HashSet<&str> = HashSet::new();
     let mut setups: HashMap<&str, &str> = HashMap::new();
-    for (index, line) in spec.refusals.lines().enumerate() {
+    for (index, line) in brief.refusals.lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
@@ -33,13 +33,17 @@ pub fn every_refusal_is_provoked<G: Search>(spec: &Spec<G>) -> Verdict {
     }
     let codes = RefusalOf::<G>::CODES;
     let missing: Vec<_> = codes.iter().filter(|it| !provoked.contains(*it)).collect();
-    if missing.is_empty() { Ok(()) } else { Err(format!("nobody provokes {missing:?}")) }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(format!("nobody provokes {missing:?}; add lines `CODE : set-up : inputs : refused input`"))
 }
 
 fn provoke<G: Search>(line: &str, setups: &HashMap<&str, &str>) -> Result<&'static str, String> {
     let parts: Vec<&str> = parts(line);
     let [code, setup, inputs, refused] = &parts[..] else {
-        return Err("expected `CODE : set-up : inputs : refused input`".to_string());
+        let form = "`CODE : set-up : inputs : refused input`, with spaces around each colon";
+        return Err(format!("expected {form}"));
     };
     let setup = setups.get(setup).unwrap_or(setup);
     let mut game = Match::<G>::new(read_setup::<G>(setup)?).map_err(|it| it.to_string())?;

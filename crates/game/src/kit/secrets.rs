@@ -2,8 +2,8 @@
 //! worlds that look alike, for as long as the rules keep the secret.
 
 use super::worlds::{Pair, Run, inputs_of, same_hand};
-use super::{INPUTS, Spec, Verdict, pick, roam};
-use crate::{Fast, InputOf, Rng, Search, Secret, State};
+use super::{Brief, INPUTS, Verdict, pick, roam, roam_options};
+use crate::{Fast, InputOf, Match, Rng, Search, Secret, State};
 use flow::{Input, Viewer};
 use std::collections::{BTreeMap, HashSet};
 
@@ -16,7 +16,10 @@ const PAIRS: usize = 2;
 #[derive(Default)]
 struct Runs {
     all: usize,
+    /// Nobody could go on in a way that looks alike.
     stuck: usize,
+    /// The very input that was hidden told everything.
+    at_once: usize,
 }
 
 /// Takes two lawful inputs of one owner that a viewer sees as the same blank, enters one in each
@@ -28,9 +31,9 @@ struct Runs {
 /// # Errors
 /// The viewer, the step and what differed; or a kind of secret that no run could follow; or a
 /// game with secrets that hides no input.
-pub fn secrets_are_kept<G: Search>(spec: &Spec<G>) -> Verdict {
+pub fn secrets_are_kept<G: Search>(brief: &Brief<G>) -> Verdict {
     let mut kinds: BTreeMap<&'static str, Runs> = BTreeMap::new();
-    roam::<G>(INPUTS / 10, &mut |game, rng| {
+    let mut visit = |game: &Match<G>, rng: &mut Fast| {
         let state = game.state();
         let inputs = inputs_of(state);
         for viewer in Viewer::all(state.seats()) {
@@ -39,7 +42,7 @@ pub fn secrets_are_kept<G: Search>(spec: &Spec<G>) -> Verdict {
             for _ in 0..PAIRS {
                 let Some((secret, pair)) = two_alike::<G>(&hidden, rng) else { break };
                 let mut worlds = Pair {
-                    spec,
+                    brief,
                     viewer,
                     worlds: [state.clone(), state.clone()],
                     secrets: HashSet::from([secret]),
@@ -47,21 +50,28 @@ pub fn secrets_are_kept<G: Search>(spec: &Spec<G>) -> Verdict {
                 };
                 let runs = kinds.entry(name(secret)).or_default();
                 runs.all += 1;
-                if !worlds.step(pair, rng)? && worlds.run(STEPS, rng)? == Run::Stuck {
-                    runs.stuck += 1;
+                match worlds.step(pair, rng)? {
+                    Run::Revealed => runs.at_once += 1,
+                    Run::Stuck => runs.stuck += 1,
+                    Run::Alike if worlds.run(STEPS, rng)? == Run::Stuck => runs.stuck += 1,
+                    Run::Alike => {}
                 }
             }
         }
         Ok(())
-    })?;
+    };
+    roam::<G>(INPUTS / 10, &mut visit)?;
+    if G::HIDDEN {
+        roam_options::<G>(INPUTS / 40, &mut visit)?;
+    }
     if G::HIDDEN && kinds.is_empty() {
         return Err("something is hidden, and yet `sight` shows every input whole".to_string());
     }
-    match kinds.iter().find(|(_, runs)| runs.all == runs.stuck) {
-        Some((kind, runs)) => Err(format!(
-            "none of {} runs over a secret {kind} could be followed: whoever knows it has no \
-             answer that looks alike",
-            runs.all
+    match kinds.iter().find(|(_, runs)| runs.all == runs.stuck + runs.at_once) {
+        Some((kind, Runs { all, stuck, at_once })) => Err(format!(
+            "none of {all} runs over a secret {kind} could be followed: in {stuck} whoever knows \
+             it has no answer that looks alike, in {at_once} the journal tells at once what \
+             `sight` hides"
         )),
         None => Ok(()),
     }
@@ -83,6 +93,16 @@ fn hidden_inputs<G: Search>(
             return Err(format!("{viewer:?} does not see its own {input:?}"));
         }
         hidden.push((secret, *input));
+    }
+    // A seat chooses what others see it do; chance does not.
+    let mut drawn = hidden.iter().filter(|(_, it)| matches!(it, Input::Chance(_)));
+    if let Some((secret, one)) = drawn.next()
+        && let Some((kind, other)) = drawn.find(|(kind, _)| kind != secret)
+    {
+        return Err(format!(
+            "the kind of a blank tells {viewer:?} what was drawn: {one:?} is seen as {secret:?}, \
+             {other:?} as {kind:?}"
+        ));
     }
     Ok(hidden)
 }

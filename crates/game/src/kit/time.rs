@@ -1,6 +1,6 @@
 //! Turns advance, and the empty clock of one seat is nobody else's loss.
 
-use super::{INPUTS, Spec, Verdict, roam};
+use super::{Brief, INPUTS, Verdict, roam};
 use crate::Search;
 use crate::explore::timeouts;
 use flow::Input;
@@ -10,7 +10,7 @@ use flow::Input;
 ///
 /// # Errors
 /// The first state in which it does not hold.
-pub fn time_is_fair<G: Search>(_: &Spec<G>) -> Verdict {
+pub fn time_is_fair<G: Search>(_: &Brief<G>) -> Verdict {
     let mut advanced = false;
     roam::<G>(INPUTS / 3, &mut |game, _| {
         let state = game.state();

@@ -1,14 +1,13 @@
 //! Two worlds that a viewer cannot tell apart, played on side by side.
 
-use super::{Spec, Verdict, pick};
+use super::sent::sent;
+use super::{Brief, pick};
 use crate::explore::{resignations, timeouts};
 use crate::{EntryOf, Fast, InputOf, Rng, Search, Secret, State, each_input};
-use flow::{Input, Journal, Seat, To, Traced, Viewer};
+use flow::{Input, Journal, To, Traced, Viewer};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-
-/// Refused moves of the viewer that are compared at each rest.
-const REFUSALS: u32 = 40;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How a run of two worlds ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,13 +16,14 @@ pub(super) enum Run {
     Alike,
     /// The rules made the difference known.
     Revealed,
-    /// Nobody but the viewer could have gone on in a way that looks alike.
+    /// Nobody but the viewer could have gone on in a way that looks alike, or an action panicked,
+    /// which another property reports.
     Stuck,
 }
 
 /// Two worlds, who looks at them, and the kinds of secret in which they differ.
 pub(super) struct Pair<'a, G: Search> {
-    pub(super) spec: &'a Spec<G>,
+    pub(super) brief: &'a Brief<G>,
     pub(super) viewer: Viewer,
     pub(super) worlds: [State<G>; 2],
     pub(super) secrets: HashSet<Secret>,
@@ -38,37 +38,46 @@ impl<G: Search> Pair<'_, G> {
             if self.worlds[0].flow().is_none() {
                 return Ok(Run::Alike);
             }
-            let Some(inputs) = self.next_inputs(rng) else { return self.ends_here() };
-            if self.step(inputs, rng)? {
-                return Ok(Run::Revealed);
+            let next = self.next_inputs(rng).map_err(|it| self.told(&it))?;
+            let Some(inputs) = next else { return self.ends_here() };
+            let run = self.step(inputs, rng)?;
+            if run != Run::Alike {
+                return Ok(run);
             }
         }
         Ok(Run::Alike)
     }
 
-    /// Enters an input in each world, and compares. Whether the rules revealed the difference.
-    pub(super) fn step(&mut self, inputs: [InputOf<G>; 2], rng: &mut Fast) -> Result<bool, String> {
+    /// Enters an input in each world, and compares.
+    pub(super) fn step(&mut self, inputs: [InputOf<G>; 2], rng: &mut Fast) -> Result<Run, String> {
         self.path.push(inputs);
         let sights = [0, 1].map(|it| self.worlds[it].sight(inputs[it]).blank(self.viewer));
         if inputs[0] != inputs[1] {
             self.secrets.extend(sights.into_iter().flatten());
         }
-        let journals = [0, 1].map(|it| self.play(it, inputs[it]));
-        if let Some(difference) = self.first_difference(&journals) {
-            return if difference.1 { Ok(true) } else { Err(self.told(&difference.0)) };
+        let [Some(here), Some(there)] = [0, 1].map(|it| self.play(it, inputs[it])) else {
+            return Ok(Run::Stuck);
+        };
+        if let Some(run) = self.first_difference(&here, &there).map_err(|it| self.told(&it))? {
+            return Ok(run);
         }
-        let [here, there] = &journals;
+        if here.binds != there.binds {
+            let what = "taking this back needs consent in one world only: an entry to somebody \
+                        else reveals something";
+            return Err(self.told(what));
+        }
+        let [here, there] = [here.traced, there.traced];
         if sights[0].is_none() && here.edges != there.edges {
             let chart = <G::Flow as flow::Flow>::CHART;
             let names = |it: &Traced<_>| -> Vec<String> {
                 let edge = |it: &u16| chart.describe(&chart.edges[usize::from(*it)]);
                 it.edges.iter().map(edge).collect()
             };
-            let (here, there) = (names(here), names(there));
+            let (here, there) = (names(&here), names(&there));
             return Err(self.told(&format!("the edges taken are {here:?} or {there:?}")));
         }
         self.compare(rng).map_err(|it| self.told(&it))?;
-        Ok(false)
+        Ok(Run::Alike)
     }
 
     fn told(&self, what: &str) -> String {
@@ -77,141 +86,98 @@ impl<G: Search> Pair<'_, G> {
         format!("{viewer:?} sees a difference after step {steps}: {what}\npath: {:?}", self.path)
     }
 
-    fn play(&mut self, world: usize, input: InputOf<G>) -> Traced<EntryOf<G>> {
-        let mut journal = OwnJournal { viewer: self.viewer, traced: Traced::default() };
-        self.worlds[world].apply(input, &mut journal);
-        journal.traced
+    fn play(&mut self, world: usize, input: InputOf<G>) -> Option<OwnJournal<G>> {
+        let state = &mut self.worlds[world];
+        let seats = state.seats();
+        let traced = Traced::default();
+        let mut journal = OwnJournal { viewer: self.viewer, seats, traced, binds: false };
+        catch_unwind(AssertUnwindSafe(|| state.apply(input, &mut journal))).ok()?;
+        Some(journal)
     }
 
-    /// The first entry that differs or stands in one world only, and whether it may.
-    fn first_difference(&self, journals: &[Traced<EntryOf<G>>; 2]) -> Option<(String, bool)> {
-        let [here, there] = [0, 1].map(|it| &journals[it].entries);
-        let common = here.iter().zip(there).take_while(|(it, other)| it == other).count();
+    /// Looks for the first entry that differs or stands in one world only. It may if it reveals
+    /// what the worlds differ in; at the very input that was hidden, the view then shows it, too.
+    fn first_difference(
+        &self,
+        here: &OwnJournal<G>,
+        there: &OwnJournal<G>,
+    ) -> Result<Option<Run>, String> {
+        let [here, there] = [here, there].map(|it| &it.traced.entries);
+        let is_same = |it: &EntryOf<G>, other: &EntryOf<G>| it == other && sent(it) == sent(other);
+        let pairs = here.iter().zip(there);
+        let common = pairs.take_while(|((_, it), (_, other))| is_same(it, other)).count();
         let differing = [here, there].map(|it| it.get(common).map(|(_, entry)| entry));
         if differing == [None, None] {
-            return None;
+            return Ok(None);
         }
-        let reveals = |entry: &&EntryOf<G>| self.secrets.iter().any(|it| G::reveals(entry, *it));
-        let may = differing.iter().flatten().any(reveals);
         let [here, there] = differing;
-        let told = format!(
-            "the journal tells {here:?} or {there:?}, which reveals none of {:?}",
-            self.secrets
-        );
-        Some((told, may))
+        let is_revealed =
+            |secret: &&Secret| differing.iter().flatten().any(|entry| G::reveals(entry, **secret));
+        let revealed = self.secrets.iter().filter(is_revealed).count();
+        if revealed == 0 {
+            let secrets = &self.secrets;
+            return Err(format!(
+                "the journal tells {here:?} or {there:?}, which reveals none of {secrets:?}"
+            ));
+        }
+        // What is told as soon as it is hidden is no secret; later, the game may tell a part of it.
+        if self.path.len() == 1 && revealed == self.secrets.len() && self.is_forgotten() {
+            return Err(format!(
+                "the journal tells {here:?} or {there:?}, and the view afterwards is the same: \
+                 what a player knows must be on the board"
+            ));
+        }
+        Ok(Some(Run::Revealed))
     }
 
-    /// Everything the viewer is sent between two inputs.
-    fn compare(&self, rng: &mut Fast) -> Verdict {
+    /// Whether the worlds still differ, and the viewer, who has been told how, does not see it.
+    fn is_forgotten(&self) -> bool {
         let [here, there] = &self.worlds;
-        let awaited = self.worlds.each_ref().map(State::awaiting);
-        if awaited[0] != awaited[1] {
-            return Err(format!("{:?} or {:?} is awaited", awaited[0], awaited[1]));
-        }
-        let trails = self.worlds.each_ref().map(|it| it.machine.to_string());
-        if trails[0] != trails[1] {
-            return Err(format!("the trail is {} or {}", trails[0], trails[1]));
-        }
-        if here.flow().is_none() {
-            // A match that is over shows everything.
-            return Ok(());
-        }
-        let views = self.worlds.each_ref().map(|it| it.view(self.viewer));
-        if views[0] != views[1] {
-            return Err(format!("the view is\n{:?}\nor\n{:?}", views[0], views[1]));
-        }
-        if here.on_turn() != there.on_turn() {
-            return Err(format!("it is turn {:?} or {:?}", here.on_turn(), there.on_turn()));
-        }
-        if here.board.out() != there.board.out() {
-            return Err(format!("{} or {} are out", here.board.out(), there.board.out()));
-        }
-        let waits = self
-            .worlds
-            .each_ref()
-            .map(|it| it.flow().map(|at| (it.board.acknowledgers(at), it.board.latest(at))));
-        if waits[0] != waits[1] {
-            return Err(format!("the event waits {:?} or {:?}", waits[0], waits[1]));
-        }
-        let late = self.worlds.each_ref().map(timeouts);
-        if late[0] != late[1] {
-            return Err(format!("{:?} or {:?} can run out of time", late[0], late[1]));
-        }
-        let Viewer::Seat(seat) = self.viewer else { return Ok(()) };
-        self.compare_question(seat)?;
-        self.compare_refusals(seat, rng)
-    }
-
-    fn compare_question(&self, seat: Seat) -> Verdict {
-        let [here, there] = &self.worlds;
-        if here.prompt(seat) != there.prompt(seat) {
-            let (here, there) = (here.prompt(seat), there.prompt(seat));
-            return Err(format!("the question is {here:?} or {there:?}"));
-        }
-        if here.moves(seat) != there.moves(seat) {
-            return Err(format!("{:?} or {:?} are lawful", here.moves(seat), there.moves(seat)));
-        }
-        let offers = self.worlds.each_ref().map(|it| it.continuations(seat, ""));
-        if offers[0] != offers[1] {
-            return Err(format!("{:?} or {:?} are offered", offers[0], offers[1]));
-        }
-        Ok(())
-    }
-
-    fn compare_refusals(&self, seat: Seat, rng: &mut Fast) -> Verdict {
-        let [here, there] = &self.worlds;
-        let mut moves = Vec::new();
-        self.spec.each_move(here, rng, &mut |it| moves.push(it));
-        for _ in 0..REFUSALS.min(moves.len() as u32) {
-            let Some(choice) = pick(&moves, rng) else { break };
-            let input = Input::Move(seat, choice);
-            let answers = [here.check(input), there.check(input)];
-            if answers[0] != answers[1] {
-                let [here, there] = answers;
-                return Err(format!("`{choice}` is answered {here:?} or {there:?}"));
-            }
-        }
-        Ok(())
+        let goes_on = here.flow().is_some() && there.flow().is_some();
+        let views = || [here, there].map(|it| sent(&it.view(self.viewer)));
+        goes_on && here != there && views()[0] == views()[1]
     }
 
     /// What happens next: the same input in both worlds, or two that look like the same blank to
     /// the viewer and come from the same hand, which is not the viewer's.
-    fn next_inputs(&self, rng: &mut Fast) -> Option<[InputOf<G>; 2]> {
+    fn next_inputs(&self, rng: &mut Fast) -> Result<Option<[InputOf<G>; 2]>, String> {
         let [here, there] = &self.worlds;
         if rng.below(24) == 0
             && let Some(late) = pick(&timeouts(here), rng)
         {
-            return Some([late; 2]);
+            return Ok(Some([late; 2]));
         }
         if rng.below(200) == 0
             && let Some(leaver) = pick(&resignations(here), rng)
         {
-            return Some([leaver; 2]);
+            return Ok(Some([leaver; 2]));
         }
         let first = inputs_of(here);
         let second = inputs_of(there);
-        let lawful_in_both =
-            |it: &InputOf<G>| there.check(*it).is_ok() && self.look_alike(*it, *it);
+        let is_lawful_there = |it: &InputOf<G>| there.check(*it).is_ok();
+        let common: Vec<_> = first.iter().copied().filter(is_lawful_there).collect();
+        if let Some(input) = common.iter().find(|it| !self.look_alike(**it, **it)) {
+            let [one, other] = [here, there].map(|it| it.sight(*input).blank(self.viewer));
+            return Err(format!("`{input:?}` would be seen as {one:?} or {other:?}"));
+        }
         // Most of the time the same thing happens; now and then the worlds drift further apart.
-        if rng.below(4) != 0 {
-            let common: Vec<_> = first.iter().copied().filter(lawful_in_both).collect();
-            if let Some(input) = pick(&common, rng) {
-                return Some([input; 2]);
-            }
+        if rng.below(4) != 0
+            && let Some(input) = pick(&common, rng)
+        {
+            return Ok(Some([input; 2]));
         }
         for _ in 0..first.len().min(24) {
-            let one = pick(&first, rng)?;
-            if lawful_in_both(&one) && rng.below(2) == 0 {
-                return Some([one; 2]);
+            let Some(one) = pick(&first, rng) else { break };
+            if common.contains(&one) && rng.below(2) == 0 {
+                return Ok(Some([one; 2]));
             }
             let alike: Vec<_> =
                 second.iter().copied().filter(|it| self.look_alike(one, *it)).collect();
             if let Some(other) = pick(&alike, rng) {
-                return Some([one, other]);
+                return Ok(Some([one, other]));
             }
         }
-        let common: Vec<_> = first.iter().copied().filter(lawful_in_both).collect();
-        pick(&common, rng).map(|it| [it; 2])
+        Ok(pick(&common, rng).map(|it| [it; 2]))
     }
 
     /// Whether the viewer is told the same of both inputs.
@@ -255,14 +221,17 @@ pub(super) fn same_hand<M, C, E>(it: &Input<M, C, E>, other: &Input<M, C, E>) ->
     }
 }
 
-/// What a journal tells one viewer.
-struct OwnJournal<E> {
+/// What a journal tells one viewer, and whether it tells anybody a secret.
+struct OwnJournal<G: Search> {
     viewer: Viewer,
-    traced: Traced<E>,
+    seats: usize,
+    traced: Traced<EntryOf<G>>,
+    binds: bool,
 }
 
-impl<E> Journal<E> for OwnJournal<E> {
-    fn tell(&mut self, to: To, entry: E) {
+impl<G: Search> Journal<EntryOf<G>> for OwnJournal<G> {
+    fn tell(&mut self, to: To, entry: EntryOf<G>) {
+        self.binds |= Secret::all(self.seats).any(|it| G::reveals(&entry, it));
         if to.reaches(self.viewer) {
             self.traced.tell(To::ALL, entry);
         }

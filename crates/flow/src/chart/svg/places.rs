@@ -143,7 +143,8 @@ fn settle(layers: &Layers, index: usize, wishes: &[(f64, f64)]) -> Vec<f64> {
         let gap = gap(layers, pair[0], pair[1]);
         offsets.push(last + layers.sizes[pair[0]].right + gap + layers.sizes[pair[1]].left);
     }
-    // Blocks as (mean, weight, how many).
+    // Boxes that would overlap are joined to blocks, which then move as one. Each block is its
+    // mean wish, the sum of its weights, and how many boxes it holds.
     let mut blocks: Vec<(f64, f64, usize)> = Vec::new();
     for ((x, weight), offset) in wishes.iter().zip(&offsets) {
         let mut block = (x - offset, *weight, 1);

@@ -1,0 +1,1 @@
+../../flow-macro/src/home.rs
