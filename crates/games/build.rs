@@ -11,10 +11,18 @@ fn main() -> io::Result<()> {
         let (name, source) = line.split_once(" = ")?;
         source.contains("/games/").then(|| with(name))
     });
+    let verbs = manifest.lines().skip_while(|it| *it != "[package.metadata.verbs]").skip(1);
+    let verbs = verbs.map_while(|line| {
+        let ((game, verb), text) =
+            line.split_once(" = ").and_then(|(name, text)| Some((name.split_once('.')?, text)))?;
+        let text = if text == "\"\"" { "None".to_string() } else { format!("Some({text})") };
+        Some(format!(".verb(\"{game}\", \"{verb}\", {text})"))
+    });
     let registry = format!(
         "/// Our games, in the order of the manifest.\n\
-         pub fn registry() -> arena::Registry {{\n    arena::Registry::new(){}\n}}\n",
-        games.collect::<String>()
+         pub fn registry() -> arena::Registry {{\n    arena::Registry::new(){}{}\n}}\n",
+        games.collect::<String>(),
+        verbs.collect::<String>()
     );
     fs::write(folder("OUT_DIR").join("registry.rs"), registry)
 }

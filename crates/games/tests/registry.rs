@@ -1,6 +1,6 @@
 //! Our games, as tools meet them.
 
-use arena::{Spec, bout};
+use arena::{Entrant, bout};
 use game::{Kind, Setup};
 
 #[test]
@@ -23,7 +23,8 @@ fn bots_do_not_change_their_minds_for_ever() {
     let (_, options) = game.presets().into_iter().find(|(name, _)| *name == "short").unwrap();
     let setup = Setup { options, seats: 2, position: None, dice: "seed:3".to_string() };
     for specs in [["greedy", "random"], ["mcts:20", "greedy"]] {
-        let played = bout(game, &setup, &specs.map(|it| it.parse::<Spec>().unwrap()), 3).unwrap();
+        let played =
+            bout(game, &setup, &specs.map(|it| it.parse::<Entrant>().unwrap()), 3).unwrap();
         // Forty turns of a card, two targets, an ending and what chance adds.
         assert!(played.record.lines.len() < 40 * 16, "{}", played.record.lines.len());
     }

@@ -23,7 +23,7 @@ impl Cangua {
 
     #[inline(always)]
     pub(crate) fn turn_end(&self) -> Event {
-        // A turn end is only waited for once the cycle has a reason to end.
+        // The reason is always set by the time the turn end is awaited; the default is never seen.
         Event::TurnEnd { cycle: self.cycle(), why: self.ending.unwrap_or(Ending::Moved) }
     }
 }

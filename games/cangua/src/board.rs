@@ -60,7 +60,7 @@ const _: () = assert!(size_of::<State<Cangua>>() == 112);
 /// Where a horse stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum Spot {
     /// In its stable.
     Stable,
     /// On this cell of the ring, counted for all colours alike.
@@ -165,11 +165,11 @@ impl Cangua {
     }
 
     /// Where a horse stands.
-    pub fn place(&self, seat: Seat, horse: Horse) -> Place {
+    pub fn place(&self, seat: Seat, horse: Horse) -> Spot {
         match self.progress(seat, horse) {
-            STABLE => Place::Stable,
-            it if (it as u8) < self.rules.ring => Place::Cell(self.rules.cell(seat.0, it as u8)),
-            it => Place::Step(it as u8 - self.rules.door()),
+            STABLE => Spot::Stable,
+            it if (it as u8) < self.rules.ring => Spot::Cell(self.rules.cell(seat.0, it as u8)),
+            it => Spot::Step(it as u8 - self.rules.door()),
         }
     }
 
@@ -196,7 +196,7 @@ impl Cangua {
 
     #[inline(always)]
     pub(crate) fn mover(&self) -> usize {
-        // The mask shows the compiler what `next_player` grants.
+        // `next_player` keeps it below four. The mask changes nothing, but spares a bounds check.
         usize::from(self.current_player_seat_index) & (COLOURS - 1)
     }
 
@@ -212,7 +212,7 @@ impl Cangua {
     /// The bit of the ring cell that a horse of this progress stands on; none elsewhere.
     #[inline(always)]
     fn bit(&self, seat: u8, progress: i8) -> u64 {
-        // A horse in the stable is past every ring when its sign is taken away.
+        // A horse in the stable has progress -1, which becomes 255 here and is beyond every ring.
         let progress = progress as u8;
         if progress < self.rules.ring { 1 << self.rules.cell(seat, progress) } else { 0 }
     }

@@ -1,6 +1,6 @@
 //! The board drawn for a terminal: the cross on the left, how things stand on the right.
 
-use crate::board::{Cangua, Place};
+use crate::board::{Cangua, Spot};
 use crate::flow::Turn;
 use crate::geometry::{Field, Geometry};
 use crate::moves::Horse;
@@ -51,9 +51,9 @@ impl Grid {
         }
         for horse in Horse::ALL {
             let field = match board.place(seat, horse) {
-                Place::Stable => stable[horse.index()],
-                Place::Cell(cell) => cells[usize::from(cell)],
-                Place::Step(step) => lane[usize::from(step) - 1],
+                Spot::Stable => stable[horse.index()],
+                Spot::Cell(cell) => cells[usize::from(cell)],
+                Spot::Step(step) => lane[usize::from(step) - 1],
             };
             self.at(field).1 = format!("{letter}{horse}");
         }
@@ -94,9 +94,9 @@ fn awaited(state: &State<Cangua>) -> String {
 /// Where a horse stands, in a word.
 fn stands(board: &Cangua, seat: Seat, horse: Horse) -> String {
     match board.place(seat, horse) {
-        Place::Stable => "in".to_string(),
-        Place::Step(step) => format!("^{step}"),
-        Place::Cell(cell) => cell.to_string(),
+        Spot::Stable => "in".to_string(),
+        Spot::Step(step) => format!("^{step}"),
+        Spot::Cell(cell) => cell.to_string(),
     }
 }
 

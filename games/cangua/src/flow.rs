@@ -17,7 +17,7 @@ flow::flow! {
     }
 
     states {
-        /// The player is to roll; the clock runs.
+        /// Roll the dice.
         WaitingForRoll    : ask(current_player);
         /// The dice are in the air.
         RollingDice       : chance;
@@ -25,7 +25,7 @@ flow::flow! {
         RollComplete      : auto;
         /// Doubles have been counted.
         CheckDouble       : auto;
-        /// The player is to move; the clock runs.
+        /// Choose which horse moves.
         WaitForMove       : ask(current_player);
         /// The horse is on its way.
         MovingPiece       : auto;

@@ -45,7 +45,7 @@ impl Cangua {
         self.each_out(way, each)?;
         for (index, progress) in self.horses[self.mover()].into_iter().enumerate() {
             let (horse, from) = (Horse::nth(index), progress as u8);
-            // A horse in the stable is past every home when its sign is taken away.
+            // A horse in the stable has progress -1, which became 255 and is beyond every home.
             if from >= way.home {
                 continue;
             }

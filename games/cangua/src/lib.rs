@@ -62,7 +62,7 @@ mod view;
 mod way;
 
 pub use self::flow::Turn;
-pub use board::{Cangua, Place};
+pub use board::{Cangua, Spot};
 pub use cycle::{Cycle, Ending, Which};
 pub use dice::Dice;
 pub use geometry::{Field, Geometry};

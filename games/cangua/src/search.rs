@@ -5,7 +5,8 @@ use crate::board::Cangua;
 use crate::flow::Turn;
 use crate::moves::{Move, Ride};
 use crate::rules::HORSES;
-use game::{Search, Seat, State};
+use game::{Mind, Rng, Search, Seat, State};
+use std::ops::ControlFlow;
 
 /// A horse that has left its stable.
 const OUT: f32 = 10.0;
@@ -29,7 +30,40 @@ const OUTS: u32 = 2;
 const RUN: u32 = OUTS + 1 + FACES;
 const CLIMB: u32 = RUN + HORSES as u32 * RUNS;
 
+/// Three are enough where dice rule.
+const LEVELS: [Mind; 3] = [Mind::Random, Mind::Greedy, Mind::Mcts { iterations: 1_000 }];
+
+/// One decision in so many is made at random when a game is played on in thought.
+const WHIM: u32 = 10;
+
 impl Search for Cangua {
+    const CURIOSITY: f32 = 1.0;
+    const BRANCHES_ON_CHANCE: bool = true;
+
+    fn levels(_: usize) -> &'static [Mind] {
+        &LEVELS
+    }
+
+    /// As greedy play likes it, now and then with a whim.
+    fn policy(state: &State<Self>, seat: Seat, rng: &mut impl Rng, moves: &mut Vec<Move>) -> Move {
+        let board = &state.board;
+        if state.flow() != Some(Turn::WaitForMove) || rng.below(WHIM) == 0 {
+            return state.draw(seat, rng, moves);
+        }
+        let mut best = None;
+        let _ = board.each_ride(&mut |ride, landing| {
+            let merit = board.merit(ride, landing);
+            if best.is_none_or(|(other, _)| merit > other) {
+                best = Some((merit, ride));
+            }
+            ControlFlow::Continue(())
+        });
+        match best {
+            Some((_, ride)) => Move::Ride(ride),
+            None => state.draw(seat, rng, moves),
+        }
+    }
+
     const ACTIONS: u32 = CLIMB + HORSES as u32 * STEPS;
 
     fn action(&self, choice: Move) -> u32 {
@@ -123,7 +157,7 @@ impl Cangua {
         if !own {
             return if steps <= door { -ENEMY } else { 0.0 };
         }
-        // The square makes the same steps worth more to the horse that is farther.
+        // Squared, so that the same steps are worth more to the horse that has come farther.
         let run = f32::from(steps.min(door)) / f32::from(door);
         let ring = OUT + RING * run * run;
         match steps {

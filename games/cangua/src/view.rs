@@ -1,6 +1,6 @@
 //! What everybody sees: the whole game, for nothing is hidden.
 
-use crate::board::{Cangua, Place};
+use crate::board::{Cangua, Spot};
 use crate::cycle::{Cycle, Ending};
 use crate::dice::Dice;
 use crate::flow::Turn;
@@ -103,7 +103,7 @@ struct Stand {
     /// -1 in the stable, then the ring from 0, then the lane.
     progress: i8,
     /// The stable, a cell of the ring, or a step of the lane.
-    place: Place,
+    place: Spot,
 }
 
 impl From<View> for Shown {

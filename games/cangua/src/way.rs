@@ -68,11 +68,12 @@ impl Cangua {
         for progress in self.horses[self.mover()] {
             own |= 1 << (progress as u8 & 63);
         }
-        // No way is that long: these are the horses in the stable.
+        // Progress -1, the stable, has become bit 63, which no cell of a way has.
         own &= !(1 << 63);
         let steps = (own >> ring) as u8;
         let last = self.rules.door() + lane;
-        // A run of taken steps from the last one down is home.
+        // Horses are home on the last step, and on each step before it while all after it are
+        // taken.
         let settled = (steps << (8 - lane)).leading_ones() as u8;
         let (top, home) = if on.has(Rule::FinishAt6) {
             (last, last)
@@ -106,8 +107,8 @@ impl Cangua {
         let sum = self.dice.sum();
         let mut steps = bit(sum);
         if from + sum > way.goal && !way.on.has(Rule::SumOnly) {
-            // Near the door one die may be used, or no horse would ever stop there from a cell
-            // away.
+            // Near the door a single die may be used: with the sum alone, which is at least two,
+            // a horse one cell before the door could never stop on it.
             steps = way.shown & !steps;
         }
         if way.on.has(Rule::FaceOnDouble) && self.rules.is_double(self.dice) {
@@ -161,7 +162,7 @@ impl Cangua {
         let back = if bounces && to < from { between(to, from) } else { 0 };
         let mut blocks = way.taken & (there | back);
         if way.on.has(Rule::FreePass) || way.on.has(Rule::Pierce) {
-            // Only on the ring.
+            // These rules let a horse pass others on the ring, not in its lane.
             blocks &= !((1 << self.rules.ring) - 1);
         }
         if blocks != 0 {

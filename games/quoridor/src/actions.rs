@@ -41,7 +41,8 @@ impl Quoridor {
     #[inline]
     pub(crate) fn is_goal(&self, cell: Cell) -> bool {
         if self.n_seats() == 2 {
-            // The first rank and the last, told by the number of the square.
+            // Squares are numbered rank by rank, so the number alone tells the first and the last
+            // rank.
             let last = usize::from(SIDE_MAX) * usize::from(self.height() - 1);
             return if self.mover == Seat(0) { cell.index() >= last } else { cell.index() < 9 };
         }
@@ -162,7 +163,8 @@ impl Quoridor {
         journal.all(Entry::Left { seat });
         self.pawns[seat.index() % SEATS] = Cell::NONE;
         self.walls_left[seat.index() % SEATS] = 0;
-        // With more room, those who could not move perhaps can.
+        // The pawn that was in the way is gone, so the passes so far no longer prove that nobody
+        // can move.
         self.passes = 0;
         self.last = None;
         self.forget();

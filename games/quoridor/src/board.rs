@@ -85,7 +85,7 @@ impl Quoridor {
         let (playing, out) = (self.playing(), self.out_seats());
         let (winners, how) = match ending {
             Ending::Goal => (self.team(self.mover), "goal"),
-            // Only a game of two ends by the clock.
+            // While three or four play, a time-out only costs the turn; so here two are left.
             Ending::Time => (playing.without(self.mover), "time"),
             Ending::Resigned => (playing, "resigned"),
             Ending::Plies => (playing, "plies"),

@@ -97,7 +97,8 @@ impl Dialect {
             Move::Pass => (true, true),
         };
         if !(has_file && has_rank) {
-            // In `e2` the rank has its own character; an array is at fault as a whole.
+            // Where to point: at the rank, if only that is wrong, and the notation has a character
+            // for it as `e2` has. Gorisanson's moves are arrays and are pointed at as a whole.
             let at = usize::from(has_file && self != Dialect::Gorisanson);
             return Err(off_board(at, "a place on this board"));
         }

@@ -15,7 +15,7 @@ flow::flow! {
     pub flow Turn for Quoridor { move: Move, refusal: Refusal, entry: Entry }
 
     states {
-        /// The mover submits a pawn move or a wall; or a pass, if there is nothing else to do.
+        /// Move your pawn or set a wall. Pass only if you can do neither.
         Choose    : ask(asked);
         /// The move was made and did not win.
         TurnTaken : auto;

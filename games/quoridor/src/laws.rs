@@ -37,7 +37,8 @@ impl Quoridor {
             (1, 0) | (0, 1) => Why::WallBetween,
             (2, 0) => self.no_straight_jump(from, sideways),
             (0, 2) => self.no_straight_jump(from, ahead),
-            // Two ways lead to a diagonal square; name the obstacle of the one that got further.
+            // A diagonal square can be reached by two ways. The higher reason is that of the way
+            // which failed later, and says more.
             (1, 1) => {
                 let one = self.no_diagonal_jump(from, sideways, ahead);
                 one.max(self.no_diagonal_jump(from, ahead, sideways))

@@ -95,7 +95,7 @@ impl Quoridor {
             return moves.iter().nth(drawn).unwrap_or(Move::Pass);
         }
         let ways = self.ways(own);
-        // Most turns of a game come when all walls are placed.
+        // This is the common case: most turns of a game are played after the last wall.
         if self.walls_left(self.mover) == 0 {
             let drawn = rng.below(ways.len().max(1));
             return if ways.len() == 0 { Move::Pass } else { Move::Pawn(ways.nth(own, drawn)) };
@@ -111,7 +111,7 @@ impl Quoridor {
     /// The walls the mover may place.
     #[inline]
     pub fn wall_places(&self) -> WallSet {
-        // Most turns of a game come when all walls are placed.
+        // This is the common case: most turns of a game are played after the last wall.
         if self.walls_left(self.mover) == 0 { WallSet::EMPTY } else { self.lawful_walls() }
     }
 

@@ -20,7 +20,8 @@ impl Quoridor {
     #[inline]
     pub(crate) fn shutting_in(&self, walls: WallSet) -> WallSet {
         let lines = Lines::new(self);
-        // A cheap test first: does a wall touch anything at two of its points?
+        // Only a wall that touches others, or the border, at two points can close a loop. None
+        // does in most positions, which is quickly found out.
         if (lines.touching() & walls).is_empty() {
             return WallSet::EMPTY;
         }
@@ -137,8 +138,9 @@ impl Lines {
         let border = self.border.without(heading);
         let piece = self.grown(self.at_border(border, ray), ray);
         let mut walls = piece.closed_by(border, ray);
-        // A piece away from the border takes three walls to be one short of a loop, and so has two
-        // joints at least.
+        // Then the pieces that do not touch the border. For one more wall to close a loop, such a
+        // piece has three walls, which meet at two joints at least; so when one joint is left there
+        // is nothing more to find.
         let mut rest = self.joints & !(piece.even | piece.odd);
         while rest & rest.wrapping_sub(1) != 0 {
             let piece = self.grown(Piece { even: rest & rest.wrapping_neg(), odd: 0 }, ray);
@@ -219,7 +221,7 @@ impl Joins {
     #[inline]
     fn fill(self, mut points: u64) -> u64 {
         loop {
-            // A wall is two steps long. Asking after both makes for fewer rounds.
+            // A wall is two steps long, so two steps a round need half as many rounds.
             let once = self.widened(points);
             let twice = self.widened(once);
             if twice == once {
@@ -236,7 +238,8 @@ impl Piece {
     #[inline]
     fn closed_by(self, border: Border, ray: &Ray) -> WallSet {
         let Piece { even, odd } = self;
-        // Walls whose one and other point are in the piece, and the loop between them is odd.
+        // The walls that join two points of the piece to a loop which crosses the ray an odd
+        // number of times, so that it goes round the pawn.
         let pair = |one: Piece, other: Piece, crossed: u64| {
             (one.even & other.even | one.odd & other.odd) & crossed
                 | (one.even & other.odd | one.odd & other.even) & !crossed

@@ -82,7 +82,7 @@ impl FromStr for Move {
         if text == PASS {
             return Ok(Move::Pass);
         }
-        // Behind a square comes a wall's kind, or nothing.
+        // A square alone is a pawn's move; a square with more behind it is a wall.
         let (.., read) = read_place(text.as_bytes())?;
         if read == text.len() { text.parse().map(Move::Pawn) } else { text.parse().map(Move::Wall) }
     }

@@ -53,7 +53,8 @@ impl Quoridor {
         let sidesteps = if !self.is_open(near, direction) {
             !(self.is_edge(near, direction) && self.rules.edge_blocks_diagonal())
         } else if self.pawn_on(near.step(direction)).is_some() {
-            // Never over two pawns; whether the second one acts as a wall is agreed beforehand.
+            // A pawn never jumps over two. An option says whether the second one opens the
+            // diagonals as a wall would.
             self.rules.pawn_counts_as_wall()
         } else {
             return CellSet::of(near.step(direction));

@@ -1,13 +1,15 @@
 //! Who is asked, where the turn goes, and what happens.
 
 use crate::board::{Done, Stage, Storm};
+use crate::cards::design::Then;
 use crate::cards::{Card, Play, judge};
 use crate::chess::{Side, Square, Step};
 use crate::journal::{End, Entry};
 use flow::{Journal, Seat, Seats};
 
-/// The script of Risen Ranks on the agenda: two placements.
+/// The scripts on the agenda: the two placements of Risen Ranks, and the toll.
 pub(crate) const RISEN_RANKS: u8 = 0;
+pub(crate) const BORDER_TOLL: u8 = 1;
 
 /// Who is asked.
 impl Storm {
@@ -22,8 +24,12 @@ impl Storm {
     }
 
     pub(crate) fn asks_chooser(&self) -> Seats {
-        let step = self.agenda.top().map_or(1, |it| it.step);
-        Seats::of(self.placer(step).seat())
+        Seats::of(self.chooser().seat())
+    }
+
+    pub(crate) fn asks_choosers(&self) -> Seats {
+        let choosing = Side::BOTH.into_iter().filter(|it| self.is_choosing(*it));
+        choosing.map(Side::seat).collect()
     }
 }
 
@@ -56,14 +62,25 @@ impl Storm {
         self.done.countermanded || self.done.vetoed && self.record.is_none()
     }
 
+    /// The mover cannot play a card, as everybody knows.
     #[inline]
     pub(crate) fn is_empty_handed(&self) -> bool {
-        self.hands[self.mover.index()].is_empty()
+        self.hands[self.mover.index()].is_empty() || self.is_silenced()
+    }
+
+    #[inline]
+    pub(crate) fn is_deck_missing(&self) -> bool {
+        self.choosing != [false; 2]
     }
 
     #[inline]
     pub(crate) fn ends_by_itself(&self) -> bool {
         !self.settings.says_end
+    }
+
+    #[inline]
+    pub(crate) fn says_end(&self) -> bool {
+        self.settings.says_end
     }
 
     #[inline]
@@ -85,14 +102,31 @@ impl Storm {
         !self.agenda.is_empty()
     }
 
+    /// The enemy has answered, and draws a card for it before the turn goes on.
+    #[inline]
+    pub(crate) fn owes_answerer(&self) -> bool {
+        self.is_owed(self.enemy())
+    }
+
+    #[inline]
+    pub(crate) fn may_be_taken(&self) -> bool {
+        self.stage == Stage::Settled && self.is_window_open(self.stage)
+    }
+
+    /// Whether a side has a card to draw, and there is one.
+    #[inline]
+    pub(crate) fn is_owed(&self, side: Side) -> bool {
+        self.due[side.index()] > 0 && !self.piles.are_empty(side)
+    }
+
     #[inline]
     pub(crate) fn has_drawn(&self) -> bool {
-        self.due == [0; 2] || self.piles.are_empty()
+        self.due == [0; 2] || !Side::BOTH.into_iter().any(|it| self.is_owed(it))
     }
 
     #[inline]
     pub(crate) fn is_stack_empty(&self) -> bool {
-        self.piles.is_stack_empty()
+        self.piles.is_stack_empty(self.drawer())
     }
 }
 
@@ -107,6 +141,9 @@ impl Storm {
     #[inline]
     pub(crate) fn begin_turn(&mut self, journal: &mut impl Journal<Entry>) {
         self.due = [0; 2];
+        if !self.field.effects.is_empty() {
+            self.wake(journal);
+        }
         if self.end.is_none() {
             self.end = self.judge_end();
             if let Some(end) = self.end {
@@ -115,9 +152,19 @@ impl Storm {
         }
     }
 
+    /// What ends when a turn begins is over.
+    #[inline(never)]
+    fn wake(&mut self, journal: &mut impl Journal<Entry>) {
+        self.field.begin_turn(self.mover);
+        self.sweep(journal);
+    }
+
     pub(crate) fn end_turn(&mut self, journal: &mut impl Journal<Entry>) {
         if let Some(record) = self.record.take() {
             self.last_moved[self.mover.index()] = Some(record.kind);
+            if !self.field.effects.is_empty() {
+                self.field.obey_decree(self.mover);
+            }
         }
         self.field.end_turn(self.mover);
         self.sweep(journal);
@@ -171,25 +218,36 @@ impl Storm {
         self.done.reacted = true;
         self.shown = Some(play.card);
         self.hands[side.index()].take(play.card);
-        self.piles.discards.add(play.card);
-        self.due[side.index()] += 1;
+        self.piles.discard(side, play.card);
         journal.all(Entry::Answered { side, play });
-        match play.card {
-            Card::Veto => self.veto(journal),
-            Card::Countermand => {
+        match play.card.design().then {
+            Then::Veto => self.veto(journal),
+            Then::MoveAnew => {
                 self.done.countermanded = true;
                 self.forbidden = made;
                 self.stage = Stage::Quiet;
             }
+            Then::AskToll => self.agenda.script(BORDER_TOLL, 1),
+            Then::Steal => return self.steal(journal),
             _ => {}
         }
+        self.owe(side, 1);
+    }
+
+    /// The card that was played goes from the discards into the other hand.
+    fn steal(&mut self, journal: &mut impl Journal<Entry>) {
+        let (owner, thief) = (self.mover, self.enemy());
+        let Some(Play { card, .. }) = self.announced else { return };
+        self.piles.of_mut(owner).discards.take(card);
+        self.hands[thief.index()].add(card);
+        journal.all(Entry::Stolen { side: thief, card });
     }
 
     fn veto(&mut self, journal: &mut impl Journal<Entry>) {
         self.done.vetoed = true;
         self.stage = Stage::Resolved;
         if let Some(Play { card, .. }) = self.announced {
-            self.piles.discards.add(card);
+            self.piles.discard(self.mover, card);
             journal.all(Entry::Vetoed { card });
         }
     }
@@ -207,18 +265,51 @@ impl Storm {
             let deed = judge::carry_out(&scene, play);
             (self.field, self.record) = (deed.field, deed.record);
             self.stage = Stage::Resolved;
-            match play.card {
-                Card::SecondWind => self.done.second_wind = true,
-                Card::RisenRanks => self.agenda.script(RISEN_RANKS, 2),
+            match play.card.design().then {
+                Then::SecondWind => self.done.second_wind = true,
+                Then::AskPawns => self.agenda.script(RISEN_RANKS, 2),
+                Then::NewHand => self.throw_hand(journal),
                 _ => {}
             }
         }
         while let Some(step) = self.agenda.begin(journal) {
-            if self.places_of(self.placer(step.step)).any() {
+            if step.script == BORDER_TOLL || self.places_of(self.placer(step.step)).any() {
                 return;
             }
             self.agenda.done();
         }
+    }
+
+    /// Puts the whole hand of the mover on the discards.
+    fn throw_hand(&mut self, journal: &mut impl Journal<Entry>) {
+        let side = self.mover;
+        for card in std::mem::take(&mut self.hands[side.index()]).iter() {
+            self.piles.discard(side, card);
+            journal.all(Entry::Discarded { side, card });
+        }
+    }
+
+    /// The toll is paid with a pawn.
+    pub(crate) fn pay(&mut self, at: Square, journal: &mut impl Journal<Entry>) {
+        self.agenda.done();
+        self.field.remove(at);
+        if let Some(record) = self.record.as_mut().filter(|it| it.to == at) {
+            record.stands = false;
+        }
+        journal.all(Entry::Paid { side: self.mover, at });
+    }
+
+    /// The piece goes back; its move is spent.
+    pub(crate) fn retreat(&mut self, journal: &mut impl Journal<Entry>) {
+        self.agenda.done();
+        let scene = self.scene(self.enemy());
+        let mut deed = scene.deed();
+        deed.take_back();
+        let Some(from) = self.record.map(|it| it.from) else { return };
+        deed.rewrite(from, None);
+        (self.field, self.record) = (deed.field, deed.record);
+        self.field.stirred = true;
+        journal.all(Entry::Retreated { side: self.mover, to: from });
     }
 
     pub(crate) fn place(&mut self, at: Square, journal: &mut impl Journal<Entry>) {
@@ -236,63 +327,26 @@ impl Storm {
             self.sweep(journal);
         }
         self.field.landed.clear();
-        if let Some(Play { card, .. }) = self.announced.take() {
-            if !self.done.vetoed && !card.lasts() {
-                self.piles.discards.add(card);
-            }
-            self.due[self.mover.index()] += 1;
-        }
         self.before = None;
-        self.stage = Stage::Quiet;
-    }
-}
-
-/// Cards.
-impl Storm {
-    pub(crate) fn cycle(&mut self, card: Card, journal: &mut impl Journal<Entry>) {
-        let side = self.mover;
-        self.hands[side.index()].take(card);
-        self.piles.discards.add(card);
-        self.shown = Some(card);
-        self.due[side.index()] += 1;
-        journal.all(Entry::Cycled { side, card });
-    }
-
-    pub(crate) fn reshuffle(&mut self, journal: &mut impl Journal<Entry>) {
-        let count = self.piles.reshuffle();
-        journal.all(Entry::Reshuffled { count });
-    }
-
-    /// Who draws next: in turn at the deal, White first; else whoever is owed a card.
-    pub(crate) fn drawer(&self) -> Side {
-        if self.due[0] >= self.due[1] { Side::White } else { Side::Black }
-    }
-
-    pub(crate) fn draw_card(&mut self, card: Card, journal: &mut impl Journal<Entry>) {
-        let side = self.drawer();
-        self.piles.draw(card);
-        self.hands[side.index()].add(card);
-        self.due[side.index()] -= 1;
-        if self.piles.are_empty() {
-            // What cannot be drawn now is never drawn.
-            self.due = [0; 2];
-        }
-        journal.only(side.seat(), Entry::Drawn { card });
-        journal.others(side.seat(), Entry::Drew { side });
-    }
-
-    /// Puts the cards of effects that are over on the discards.
-    pub(crate) fn sweep(&mut self, journal: &mut impl Journal<Entry>) {
-        let discards = &mut self.piles.discards;
-        self.field.effects.retain(|effect| {
-            if effect.over {
-                discards.add(effect.card);
-                // That a trap is over was told when it went off, or by the card that ended it.
-                if effect.card != Card::BuriedCharge {
-                    journal.all(Entry::Ended { card: effect.card });
+        self.stage = match self.announced {
+            Some(Play { card, .. }) => {
+                if !self.done.vetoed && !card.lasts() {
+                    self.piles.discard(self.mover, card);
                 }
+                Stage::Settled
             }
-            !effect.over
-        });
+            None => Stage::Quiet,
+        };
+    }
+
+    /// Nobody can answer any more: who has played a card is owed another.
+    pub(crate) fn close(&mut self, _: &mut impl Journal<Entry>) {
+        self.stage = Stage::Quiet;
+        if let Some(Play { card, .. }) = self.announced.take() {
+            let anew = card.design().then == Then::NewHand && !self.done.vetoed;
+            let held = self.hands[self.mover.index()].len() as u8;
+            let drawn = if anew { self.settings.hand.saturating_sub(held) } else { 1 };
+            self.owe(self.mover, drawn);
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! What lies on the table.
 
+use crate::cards::design::Then;
 use crate::cards::scene::Scene;
 use crate::cards::{Card, Play, Timing};
 use crate::chess::{Field, Kind, Record, Side, Square, Terrain};
@@ -29,6 +30,8 @@ pub(crate) enum Stage {
     Announced,
     /// The card that was announced has been done, or vetoed.
     Resolved,
+    /// The card lies where it belongs, and the enemy may take it from there.
+    Settled,
 }
 
 /// What the player has done in this turn.
@@ -47,7 +50,7 @@ pub(crate) struct Done {
 }
 
 /// The whole position, without the turn.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Storm {
     /// The pieces, the effects and the rights.
     pub field: Field,
@@ -61,6 +64,8 @@ pub struct Storm {
     pub hands: [Hand; 2],
     /// The stack and the discards.
     pub piles: Piles,
+    /// Who has still to choose a deck.
+    pub(crate) choosing: [bool; 2],
     /// Cards that each side has still to draw.
     pub(crate) due: [u8; 2],
     /// The normal move of this turn.
@@ -84,7 +89,7 @@ pub struct Storm {
 }
 
 // A state is copied for every node of a search.
-const _: () = assert!(size_of::<Storm>() <= 1728);
+const _: () = assert!(size_of::<Storm>() <= 2048);
 
 impl Storm {
     /// The usual set-up, before the cards are dealt.
@@ -99,6 +104,7 @@ impl Storm {
             ply: 0,
             hands: [Hand::default(); 2],
             piles: Piles::new(&settings.deck),
+            choosing: [settings.deck.is_private(); 2],
             due: [0; 2],
             record: None,
             announced: None,
@@ -128,44 +134,59 @@ impl Storm {
             side,
             before: self.before.as_ref(),
             record: self.record,
-            announced: match self.stage {
-                Stage::Announced => self.announced.map(|it| it.card),
-                _ => None,
-            },
+            announced: self.announced_in(Stage::Announced),
+            done: self.announced_in(Stage::Settled).filter(|_| !self.done.vetoed),
+            seen: self.last_moved[side.other().index()],
             orthogonal: self.settings.deck == Deck::Reference,
         }
     }
 
+    /// The card that was played, at a stage of its way.
+    fn announced_in(&self, stage: Stage) -> Option<Card> {
+        self.announced.filter(|_| self.stage == stage).map(|it| it.card)
+    }
+
+    /// Whether nobody may play a card.
+    #[inline]
+    pub(crate) fn is_silenced(&self) -> bool {
+        self.field.has(Card::Silence)
+    }
+
     /// Whether a window for answers is open to the enemy of the mover. Only what everybody knows
     /// counts: whether such cards are in the box and not all discarded, whether the enemy holds
-    /// any card at all and has not answered in this turn.
+    /// any card at all and has not answered in this turn, whether there is silence. What is in
+    /// decks of one's own nobody else knows.
+    #[inline]
     pub(crate) fn is_window_open(&self, stage: Stage) -> bool {
-        let hand = &self.hands[self.enemy().index()];
-        if hand.is_empty() || self.done.reacted || !self.settings.deck.has_answers() {
+        !self.hands[self.enemy().index()].is_empty() && self.can_be_answered(stage)
+    }
+
+    #[inline(never)]
+    fn can_be_answered(&self, stage: Stage) -> bool {
+        let deck = &self.settings.deck;
+        if self.done.reacted || !deck.has_answers() || self.is_silenced() {
             return false;
         }
-        let answers = |card: &Card| match stage {
-            Stage::Moved => *card != Card::Veto,
-            Stage::Announced => *card == Card::Veto,
-            _ => false,
+        let answers = |card: &Card| match card.design().then {
+            Then::Veto => stage == Stage::Announced,
+            Then::Steal => stage == Stage::Settled,
+            _ => stage == Stage::Moved,
         };
         let reactions = Card::ALL.into_iter().filter(|it| it.timing() == Timing::Enemy);
         reactions
             .filter(answers)
-            .any(|it| self.settings.deck.copies(it) > self.piles.discards.of(it))
+            .any(|it| deck.is_private() || deck.copies(it) > self.piles.discarded(it))
     }
 
     /// How many of a card are anywhere, to prove that none is lost.
     pub fn count_card(&self, card: Card) -> u8 {
         let hands = self.hands.iter().flat_map(|it| it.iter()).filter(|it| *it == card).count();
         let play = self.field.effects.iter().filter(|it| it.card == card).count();
-        let next = self.piles.next.iter().filter(|it| *it == card).count();
         let waiting = self.announced.filter(|it| it.card == card).map_or(0, |_| match self.stage {
+            Stage::Settled => 0,
             Stage::Resolved if card.lasts() || self.done.vetoed => 0,
             _ => 1,
         });
-        (hands + play + next + waiting) as u8
-            + self.piles.stack.of(card)
-            + self.piles.discards.of(card)
+        (hands + play + waiting) as u8 + self.piles.count(card)
     }
 }

@@ -15,6 +15,10 @@ use std::str::FromStr;
 pub enum Deck {
     /// The core designs.
     Core,
+    /// All designs.
+    Shared,
+    /// Each seat has a deck of its own, which it chooses in secret before the first turn.
+    Strategic,
     /// No cards: chess.
     None,
     /// The thirteen cards of the reference, dealt in its fixed order, and its chess.
@@ -44,22 +48,32 @@ pub(crate) const REFERENCE: [Card; 13] = [
 const COPIES_MAX: u8 = 9;
 
 impl Deck {
-    /// How many of a card lie in the box.
+    /// How many of a card lie in the box; of decks that were chosen in secret, how many there can
+    /// be.
     #[inline]
     pub fn copies(&self, card: Card) -> u8 {
         match self {
-            Deck::Core => card.copies(),
+            Deck::Core if card.is_core() => card.copies(),
+            Deck::Core => 0,
+            Deck::Shared => card.copies(),
+            Deck::Strategic => 2 * card.most(),
             Deck::None => 0,
             Deck::Reference => u8::from(REFERENCE.contains(&card)),
             Deck::Own(counts) => counts.of(card),
         }
     }
 
+    /// Whether each seat has a stack and discards of its own, which are never shuffled again.
+    #[inline]
+    pub(crate) fn is_private(&self) -> bool {
+        *self == Deck::Strategic
+    }
+
     /// Whether a box has cards that answer a move, or a card.
     #[inline]
     pub(crate) fn has_answers(&self) -> bool {
         match self {
-            Deck::Core => true,
+            Deck::Core | Deck::Shared | Deck::Strategic => true,
             Deck::None | Deck::Reference => false,
             Deck::Own(counts) => counts.iter().any(|it| it.0.timing() == Timing::Enemy),
         }
@@ -70,6 +84,8 @@ impl fmt::Display for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Deck::Core => f.write_str("core"),
+            Deck::Shared => f.write_str("shared"),
+            Deck::Strategic => f.write_str("strategic"),
             Deck::None => f.write_str("none"),
             Deck::Reference => f.write_str("ref"),
             Deck::Own(counts) => {
@@ -86,6 +102,8 @@ impl FromStr for Deck {
     fn from_str(text: &str) -> Result<Deck, &'static str> {
         match text {
             "core" => return Ok(Deck::Core),
+            "shared" => return Ok(Deck::Shared),
+            "strategic" => return Ok(Deck::Strategic),
             "none" => return Ok(Deck::None),
             "ref" => return Ok(Deck::Reference),
             _ => {}
@@ -120,6 +138,8 @@ impl From<Deck> for DeckParts {
             Deck::None => (1, Counts::default()),
             Deck::Reference => (2, Counts::default()),
             Deck::Own(counts) => (3, counts),
+            Deck::Shared => (4, Counts::default()),
+            Deck::Strategic => (5, Counts::default()),
         }
     }
 }
@@ -132,6 +152,8 @@ impl TryFrom<DeckParts> for Deck {
             0 => Deck::Core,
             1 => Deck::None,
             2 => Deck::Reference,
+            4 => Deck::Shared,
+            5 => Deck::Strategic,
             _ => Deck::Own(counts),
         };
         match deck.to_string().parse() == Ok(deck) {
@@ -142,8 +164,9 @@ impl TryFrom<DeckParts> for Deck {
 }
 
 impl OptionValue for Deck {
-    const KIND: FieldKind =
-        FieldKind::Text { form: "core, none, ref, or cards such as veto:3,mire:2" };
+    const KIND: FieldKind = FieldKind::Text {
+        form: "core, shared, strategic, none, ref, or cards such as veto:3,mire:2",
+    };
 
     fn read(text: &str) -> Option<Self> {
         text.parse().ok()
@@ -160,12 +183,18 @@ mod tests {
 
     #[test]
     fn a_deck_reads_as_it_is_written() {
-        for text in ["core", "none", "ref", "mire:2,veto:3"] {
+        for text in ["core", "shared", "strategic", "none", "ref", "mire:2,veto:3"] {
             assert_eq!(text.parse::<Deck>().unwrap().to_string(), text);
         }
-        for text in
-            ["", "all", "veto", "veto:0", "veto:10", "veto:1,veto:1", "venom:9,aegis:9,truce:9"]
-        {
+        for text in [
+            "",
+            "all",
+            "veto",
+            "veto:0",
+            "veto:10",
+            "veto:1,veto:1",
+            "venom:9,aegis:9,truce:9,decree:9,hunger:9",
+        ] {
             assert!(text.parse::<Deck>().is_err(), "{text}");
         }
     }

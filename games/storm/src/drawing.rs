@@ -38,7 +38,12 @@ impl View {
             writeln!(f, "played: {play}")?;
         }
         let [white, black] = self.hands;
-        writeln!(f, "cards: White {white}, Black {black}, stack {}", self.stack)?;
+        let stacks: Vec<String> = self.piles.iter().map(|it| it.stack.to_string()).collect();
+        writeln!(f, "cards: White {white}, Black {black}, stack {}", stacks.join(" and "))?;
+        if !self.deck.is_empty() {
+            let deck: Vec<String> = self.deck.iter().map(|it| it.to_string()).collect();
+            writeln!(f, "your deck: {}", deck.join(", "))?;
+        }
         if !self.hand.is_empty() {
             let hand: Vec<String> = self.hand.iter().map(|it| it.to_string()).collect();
             writeln!(f, "your hand: {}", hand.join(", "))?;

@@ -11,6 +11,12 @@ flow::flow! {
     pub flow Turn for Storm { move: Move, chance: Chance, refusal: Refusal, entry: Entry }
 
     states {
+        /// Are there decks to be chosen?
+        Beginning             : auto;
+        /// Each player chooses a deck in secret, card by card.
+        Choosing              : ask(asks_choosers);
+        /// Is a deck still missing?
+        Chosen                : auto;
         /// The hands are dealt.
         Dealing               : call(Deal) / owe_hands;
         /// The match is going on.
@@ -33,8 +39,12 @@ flow::flow! {
         Replacing             : call(Draw);
         /// The card that was announced does its work.
         Resolving             : auto / resolve;
-        /// A captured pawn is put back.
+        /// A captured pawn is put back, or a toll is paid.
         Choice                : ask(asks_chooser);
+        /// The card lies where it belongs. May the enemy take it?
+        Settling              : auto;
+        /// The enemy may answer a card that has done its work.
+        Aftermath             : ask(asks_enemy);
         /// Who played a card draws another.
         Refilling             : call(Draw);
 
@@ -50,6 +60,8 @@ flow::flow! {
     }
 
     refuse {
+        Choosing              : _ by OTHERS => DeckIsChosen;
+        Choosing              : _           => ChooseDeckFirst;
         FirstCards            : _ by OTHERS => GameNotStarted;
         BeginningOfTheTurn    : Play(play)  => why_at_beginning(play);
         BeginningOfTheTurn    : Pass        => PassNotAllowed;
@@ -63,7 +75,15 @@ flow::flow! {
     }
 
     Game {
-        [*] --> Dealing;
+        [*] --> Beginning;
+        Beginning             --> Choosing              : [is_deck_missing];
+        Beginning             --> Dealing               : else;
+        Choosing              --> Chosen                : Pick(card) by seat ? can_pick(seat, card)
+                                                          / pick(seat, card);
+        Choosing              --> Chosen                : Fill by seat / fill(seat);
+        Choosing              --> Chosen                : TIMEOUT by seat / fill(seat);
+        Chosen                --> Choosing              : [is_deck_missing];
+        Chosen                --> Dealing               : else;
         Dealing               --> Playing;
         Playing               --> [*]                   : [is_over];
         Playing               --> Playing               : else;
@@ -89,6 +109,7 @@ flow::flow! {
         MoveWithoutCardPlayed --> EndOfTheTurn          : [is_empty_handed];
         MoveWithoutCardPlayed --> EndOfTheTurn          : Play(play) [is_after(play)]
                                                           ? may_play(play) / announce(play);
+        MoveWithoutCardPlayed --> [*]                   : Pass [says_end] / end_turn;
         MoveWithoutCardPlayed --> EndOfTheTurn          : Pass;
         MoveWithoutCardPlayed --> EndOfTheTurn          : Cycle(card) ? may_cycle(card)
                                                           / cycle(card);
@@ -105,14 +126,23 @@ flow::flow! {
         Opening               --> Reaction              : [may_be_answered];
         Opening               --> [*]                   : [is_simple] / settle;
         Opening               --> Resolving             : else;
-        Reaction              --> Replacing             : Play(play) ? may_react(play) / react(play);
+        Reaction              --> Resolving             : Play(play) ? may_react(play) / react(play);
         Reaction              --> Resolving             : Decline;
         Reaction              --> [*]                   : TIMEOUT by seat / lose_on_time(seat);
-        Replacing             --> Resolving;
         Resolving             --> Choice                : [awaits_choice];
-        Resolving             --> Refilling             : else / settle;
+        Resolving             --> Replacing             : [owes_answerer];
+        Resolving             --> Settling              : else / settle;
         Choice                --> Resolving             : Place(at) ? may_place(at) / place(at);
+        Choice                --> Resolving             : Pay(at) ? may_pay(at) / pay(at);
+        Choice                --> Resolving             : Retreat ? may_retreat / retreat;
         Choice                --> [*]                   : TIMEOUT by seat / lose_on_time(seat);
+        Replacing             --> Resolving;
+        Settling              --> Aftermath             : [may_be_taken];
+        Settling              --> Refilling             : else / close;
+        Aftermath             --> Refilling             : Play(play) ? may_react(play)
+                                                          / react(play), close;
+        Aftermath             --> Refilling             : Decline / close;
+        Aftermath             --> [*]                   : TIMEOUT by seat / lose_on_time(seat);
         Refilling             --> [*];
     }
 

@@ -2,31 +2,34 @@
 
 use crate::board::Storm;
 use crate::cards::Card;
-use crate::chess::Side;
+use crate::chess::{Gathered, Side};
 use crate::deck::Deck;
 use crate::flow::Turn;
 use crate::journal::{End, Entry};
 use crate::moves::{Chance, Move};
 use crate::options::Options;
 use crate::piles::Counts;
+use crate::prompt::Prompt;
 use crate::view::View;
 use game::{
-    Game, Input, InputOf, Never, OnTurn, OptionsError, Outcome, Part, Rng, Script, Seat, Seats,
-    Secret, Sight, StartError, State, Viewer,
+    Game, Input, InputOf, OnTurn, OptionsError, Outcome, Part, Rng, Script, Seat, Seats, Secret,
+    Sight, StartError, State, Viewer,
 };
 use std::ops::{ControlFlow, RangeInclusive};
 
 impl Game for Storm {
     const NAME: &'static str = "storm";
     const TITLE: &'static str = "Storm on the chessboard";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=2;
     const HIDDEN: bool = true;
-    const SCRIPTS: &'static [Script] = &[Script { name: "risen-ranks", steps: 2 }];
+    const NOTATION: &'static str = include_str!("notation.md");
+    const SCRIPTS: &'static [Script] =
+        &[Script { name: "risen-ranks", steps: 2 }, Script { name: "border-toll", steps: 1 }];
 
     type Options = Options;
     type View = View;
-    type Prompt = Never;
+    type Prompt = Prompt;
     type Flow = Turn;
 
     fn new(options: &Options, _: usize) -> Result<Self, OptionsError> {
@@ -49,17 +52,17 @@ impl Game for Storm {
     fn legal(
         &self,
         at: Turn,
-        _: Seat,
+        seat: Seat,
         each: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if Storm::asks_moves(at) {
             self.each_go(each)?;
         }
-        self.each_other(at, each)
+        self.each_other(at, seat, each)
     }
 
     #[inline]
-    fn count(&self, at: Turn, _: Seat) -> u64 {
+    fn count(&self, at: Turn, seat: Seat) -> u64 {
         let mut count = 0;
         if Storm::asks_moves(at) {
             count = match self.forbidden {
@@ -73,7 +76,7 @@ impl Game for Storm {
                 }
             };
         }
-        let _ = self.each_other(at, &mut |_| {
+        let _ = self.each_other(at, seat, &mut |_| {
             count += 1;
             ControlFlow::Continue(())
         });
@@ -82,9 +85,12 @@ impl Game for Storm {
 
     #[inline]
     fn draw(&self, at: Turn, seat: Seat, rng: &mut impl Rng, moves: &mut Vec<Move>) -> Move {
-        if Storm::asks_moves(at) && self.forbidden.is_none() && self.playable(at).next().is_none() {
-            let nth = rng.below(self.field.count_moves(self.mover) as u32);
-            if let Some(step) = self.field.nth_step(self.mover, nth) {
+        let bare = self.forbidden.is_none() && self.field.is_plain();
+        if Storm::asks_moves(at) && bare && self.playable(at).next().is_none() {
+            let mut gathered = Gathered::default();
+            gathered.gather(&self.field, self.mover);
+            let nth = rng.below(gathered.total);
+            if let Some(step) = gathered.nth(&self.field, self.mover, nth) {
                 return Move::Go(step);
             }
         }
@@ -99,7 +105,7 @@ impl Game for Storm {
     fn chance(&self, _: Turn, each: &mut impl FnMut(Chance, u32)) {
         match self.piles.next.as_slice().first() {
             Some(card) => each(Chance::Drew(*card), 1),
-            None => self.piles.stack.iter().for_each(|(card, count)| {
+            None => self.piles.of(self.drawer()).stack.iter().for_each(|(card, count)| {
                 each(Chance::Drew(card), u32::from(count));
             }),
         }
@@ -109,8 +115,9 @@ impl Game for Storm {
         if let Some(card) = self.piles.next.as_slice().first() {
             return Chance::Drew(*card);
         }
-        let mut left = rng.below(self.piles.stack.total());
-        let drawn = self.piles.stack.iter().find(|(_, count)| {
+        let stack = &self.piles.of(self.drawer()).stack;
+        let mut left = rng.below(stack.total());
+        let drawn = stack.iter().find(|(_, count)| {
             let found = left < u32::from(*count);
             left = left.wrapping_sub(if found { 0 } else { u32::from(*count) });
             found
@@ -156,6 +163,7 @@ impl Game for Storm {
             Input::Move(seat, Move::Play(play)) if play.card == Card::BuriedCharge => {
                 Sight::only(seat, Secret::Trap(seat))
             }
+            Input::Move(seat, Move::Pick(_)) => Sight::only(seat, Secret::Choice(seat)),
             _ => Sight::WHOLE,
         }
     }
@@ -167,35 +175,65 @@ impl Game for Storm {
                 Entry::Played { side, .. }
                 | Entry::Buried { side }
                 | Entry::Answered { side, .. }
+                | Entry::Discarded { side, .. }
                 | Entry::Cycled { side, .. },
-                Secret::Hand(seat),
+                // A card that is shown was in the hand, and in the deck.
+                Secret::Hand(seat) | Secret::Choice(seat),
             ) => of(side) == seat,
             (Entry::Exploded { side, .. } | Entry::Fizzled { side, .. }, Secret::Trap(seat)) => {
                 of(side) == seat
             }
             // Whether a mated player can still save himself depends on his hand.
-            (Entry::Over { end: End::Mate(_) | End::Stalemate }, Secret::Hand(_)) => true,
+            (
+                Entry::Over { end: End::Mate(_) | End::Stalemate },
+                Secret::Hand(_) | Secret::Choice(_),
+            ) => true,
             _ => false,
         }
     }
 
-    fn continuations(&self, at: Turn, _: Seat, prefix: &str, each: &mut dyn FnMut(Part<Move>)) {
-        crate::parts::continuations(self, at, prefix, each);
+    fn prompt(&self, at: Turn, seat: Seat) -> Option<Prompt> {
+        self.prompt_in(at, seat)
+    }
+
+    /// Every window may be declined, with and without a card that could be played in it.
+    fn decline(&self, at: Turn, _: Seat) -> Option<Move> {
+        Storm::is_window(at).then_some(Move::Decline)
+    }
+
+    fn continuations(&self, at: Turn, seat: Seat, prefix: &str, each: &mut dyn FnMut(Part<Move>)) {
+        crate::parts::continuations(self, at, seat, prefix, each);
     }
 
     fn on_turn(&self) -> OnTurn {
-        OnTurn { number: u32::from(self.ply), seats: Seats::of(self.mover.seat()) }
+        let seats = match self.is_deck_missing() {
+            true => self.asks_choosers(),
+            false => Seats::of(self.mover.seat()),
+        };
+        OnTurn { number: u32::from(self.ply), seats }
     }
 
     fn presets() -> Vec<(&'static str, Options)> {
         vec![
             ("standard", Options::default()),
+            ("shared", Options::all()),
+            ("strategic", Options::strategic()),
             ("chess", Options::chess()),
             ("ref", Options::reference()),
             ("explicit", Options { explicit_end_turn: true, hand: 6, ..Options::default() }),
             ("orders", Options { deck: Deck::Own(orders()), ..Options::default() }),
+            ("storms", Options { deck: Deck::Own(storms()), ..Options::default() }),
         ]
     }
+}
+
+/// A box of what the core does not have, to try what is rare in the box of all designs.
+fn storms() -> Counts {
+    let mut counts = Counts::default();
+    let beyond = Card::ALL.into_iter().filter(|it| !it.is_core());
+    beyond.for_each(|it| counts.add(it));
+    [Card::BorderToll; 4].into_iter().for_each(|it| counts.add(it));
+    counts
 }
 
 /// A box of cards that undo each other, to try what is rare in the core.

@@ -68,6 +68,58 @@ pub enum Entry {
         /// Where it lay.
         at: Square,
     },
+    /// A card was taken from the discards by the other side.
+    #[say("{side} takes {card}")]
+    Stolen {
+        /// Who took it.
+        side: Side,
+        /// The card.
+        card: Card,
+    },
+    /// A card of the hand was thrown away.
+    #[say("{side} throws {card} away")]
+    Discarded {
+        /// Who threw it away.
+        side: Side,
+        /// The card.
+        card: Card,
+    },
+    /// A toll was paid with a pawn.
+    #[say("{side} gives up the pawn on {at}")]
+    Paid {
+        /// Who paid.
+        side: Side,
+        /// Where the pawn stood.
+        at: Square,
+    },
+    /// A piece went back instead of paying.
+    #[say("{side} goes back to {to}")]
+    Retreated {
+        /// Who went back.
+        side: Side,
+        /// Where to.
+        to: Square,
+    },
+    /// The owner sees the card taken into the deck.
+    #[say("you take {card}")]
+    Picked {
+        /// The card.
+        card: Card,
+    },
+    /// The others see that one was taken.
+    #[say("{side} takes a card and needs {left} more")]
+    Picks {
+        /// Who took it.
+        side: Side,
+        /// How many are still missing.
+        left: u8,
+    },
+    /// A deck was filled up without a choice.
+    #[say("{side} plays with the ready deck")]
+    Filled {
+        /// Whose deck.
+        side: Side,
+    },
     /// A card was exchanged.
     #[say("{side} puts {card} away for another card")]
     Cycled {

@@ -1,9 +1,12 @@
 //! What is lawful, and if not, why.
 
+use crate::actions::{BORDER_TOLL, RISEN_RANKS};
 use crate::board::Storm;
-use crate::cards::{Card, Play, Timing, faults, judge};
+use crate::cards::{Card, Play, Timing, faults, judge, toll};
 use crate::chess::{Bits, Kind, Piece, Side, Square, Step, Terrain};
 use crate::refusal::Refusal;
+use flow::Seat;
+use std::ops::ControlFlow;
 
 /// Cards.
 impl Storm {
@@ -29,6 +32,9 @@ impl Storm {
     /// Whether the mover may play the card so, in a state that takes its timing.
     pub(crate) fn may_play(&self, play: Play) -> Result<(), Refusal> {
         self.holds(self.mover, play.card)?;
+        if self.is_silenced() {
+            return Err(Refusal::CardsSilenced);
+        }
         if self.forbidden.is_some() {
             // After a countermand the next thing is a move.
             return Err(Refusal::WrongCardTiming { card: play.card });
@@ -57,6 +63,7 @@ impl Storm {
         let card = play.card;
         match self.holds(self.mover, card) {
             Err(refusal) => refusal,
+            Ok(()) if self.is_silenced() => Refusal::CardsSilenced,
             Ok(()) if card.timing() == Timing::Enemy => Refusal::NothingToReactTo { card },
             Ok(()) => Refusal::MustMoveFirst { card },
         }
@@ -76,7 +83,7 @@ impl Storm {
     }
 
     pub(crate) fn is_next_card(&self, card: Card) -> Result<(), Refusal> {
-        match self.piles.can_give(card) {
+        match self.piles.can_give(self.drawer(), card) {
             true => Ok(()),
             false => Err(Refusal::NotInStack { card }),
         }
@@ -94,9 +101,13 @@ impl Storm {
         if self.forbidden == Some((from, to)) {
             return Err(Refusal::Countermanded);
         }
-        match promotion.is_some() == self.field.promotes(from, to) {
-            true => Ok(()),
-            false => Err(Refusal::WrongPromotion),
+        match (promotion, self.field.promotes(from, to)) {
+            (None, false) => Ok(()),
+            (Some(kind), true) => {
+                let mut kinds = self.field.promotions(self.mover, from, to);
+                if kinds.any(|it| it == kind) { Ok(()) } else { Err(Refusal::OwnKingInCheck) }
+            }
+            _ => Err(Refusal::WrongPromotion),
         }
     }
 
@@ -120,6 +131,12 @@ impl Storm {
             return refusal;
         }
         let Some(piece) = self.field.piece_at(from) else { return Refusal::NoPiece { at: from } };
+        if let Some(at) = self.field.duty.mover().filter(|it| *it != from) {
+            return Refusal::MustMovePiece { at };
+        }
+        if let Some(refusal) = self.why_bound(from, to) {
+            return refusal;
+        }
         let terrain = Terrain::of(&self.field);
         if self.reaches(&terrain, piece, from, to) {
             return Refusal::OwnKingInCheck;
@@ -135,10 +152,26 @@ impl Storm {
         Refusal::IllegalMove { from, to }
     }
 
+    /// What binds the mover, if the move is lawful but for that.
+    fn why_bound(&self, from: Square, to: Square) -> Option<Refusal> {
+        let bond = self.field.bond(self.mover)?;
+        let lawful = self.field.every_piece(self.mover, &mut |_, at, reach| match at == from
+            && reach.has(to)
+        {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        });
+        lawful.is_break().then_some(match bond.kind {
+            Some(kind) if self.field.kind_at(from) != Some(kind) => Refusal::MustMoveKind { kind },
+            _ => Refusal::MustCapture,
+        })
+    }
+
     /// Whether the piece could go there, were its own king no matter.
     fn reaches(&self, terrain: &Terrain, piece: Piece, from: Square, to: Square) -> bool {
         let royal = piece.kind == Kind::King && !piece.neutral;
-        let castling = royal && self.field.castling_reach(terrain, self.mover).has(to);
+        let free = royal && self.field.duty.mover().is_none();
+        let castling = free && self.field.castling_reach(terrain, self.mover).has(to);
         !terrain.frozen.has(from) && (self.field.reach(terrain, from).has(to) || castling)
     }
 
@@ -153,14 +186,50 @@ impl Storm {
     }
 }
 
-/// Pawns that are put back.
+/// Choices inside a card.
 impl Storm {
+    /// Who chooses now: whose pawn is placed, or who pays the toll.
+    pub(crate) fn chooser(&self) -> Side {
+        match self.agenda.top() {
+            Some(it) if it.script == RISEN_RANKS => self.placer(it.step),
+            _ => self.mover,
+        }
+    }
+
     /// Where the pawn that is to be placed now can go.
     pub(crate) fn places(&self) -> Bits {
         match self.agenda.top() {
-            Some(step) => self.places_of(self.placer(step.step)),
-            None => Bits::NONE,
+            Some(it) if it.script == RISEN_RANKS => self.places_of(self.placer(it.step)),
+            _ => Bits::NONE,
         }
+    }
+
+    /// The pawns with which the toll can be paid.
+    pub(crate) fn tolls(&self) -> Bits {
+        match self.owes_toll() {
+            true => toll::tolls(&self.field, self.mover),
+            false => Bits::NONE,
+        }
+    }
+
+    fn owes_toll(&self) -> bool {
+        self.agenda.top().is_some_and(|it| it.script == BORDER_TOLL)
+    }
+
+    pub(crate) fn may_pay(&self, at: Square) -> Result<(), Refusal> {
+        if self.tolls().has(at) { Ok(()) } else { Err(Refusal::NoToll { at }) }
+    }
+
+    pub(crate) fn may_retreat(&self) -> Result<(), Refusal> {
+        let safe = self.before.is_some_and(|it| !it.is_checked(self.mover));
+        match self.owes_toll() && safe {
+            true => Ok(()),
+            false => Err(Refusal::NoRetreat),
+        }
+    }
+
+    pub(crate) fn can_pick(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
+        self.may_pick(Side::of(seat), card)
     }
 
     /// Whose pawn a step of Risen Ranks places: the enemy's first.

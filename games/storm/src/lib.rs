@@ -15,8 +15,9 @@
 //!
 //! Normal moves are written as engines do: `e2e4`, `e7e8q`. A card is written with its parts:
 //! `sinkhole:e4`, `twin-tunnels:a2:h7`, `palisade:c3:NE`, `pawn-wave:a2:b2:c7q`,
-//! `second-life:R:a1`, `clean-slate:venom:e5`. Besides there are `pass`, `decline`, `cycle:CARD`
-//! and `place:a2`.
+//! `second-life:R:a1`, `clean-slate:venom:e5`, `beam:d4:e5`, `twin-move:b1:c3:g1:f3`. Besides there
+//! are `pass`, `decline`, `cycle:CARD`, `place:a2`, `pay:a2` and `retreat`, and for a deck of one's
+//! own `pick:CARD` and `fill`.
 //!
 //! Start reading at [`flow`](Turn), then [`Card`] and the files below `cards`. Chess itself is in
 //! [`chess`].
@@ -26,7 +27,9 @@ mod board;
 mod cards;
 pub mod chess;
 mod data;
+mod dealing;
 mod deck;
+mod draft;
 mod drawing;
 mod ending;
 mod flow;
@@ -40,6 +43,7 @@ mod options;
 mod parts;
 mod piles;
 mod position;
+mod prompt;
 mod refusal;
 mod search;
 mod traps;
@@ -47,12 +51,14 @@ mod view;
 
 pub use self::flow::Turn;
 pub use board::{KEYS_MAX, Storm};
-pub use cards::{Aim, CARDS, Card, Pawns, Play, Timing};
+pub use cards::{Aim, CARDS, Card, Pawns, Play, Timing, Trade};
 pub use deck::Deck;
+pub use draft::{DECK_COST, DECK_SIZE};
 pub use journal::{End, Entry};
 pub use list::List;
 pub use moves::{Chance, Move};
 pub use options::{Options, Settings};
-pub use piles::{Counts, HAND_MAX, Hand, Piles};
+pub use piles::{Counts, HAND_MAX, Hand, Heap, Piles};
+pub use prompt::Prompt;
 pub use refusal::{Fault, Refusal};
-pub use view::{Captured, Lying, Standing, View};
+pub use view::{Captured, Lying, Pile, Printed, Standing, View};

@@ -100,6 +100,15 @@ impl<T: Copy + Default, const N: usize> Default for List<T, N> {
     }
 }
 
+/// As many as there is room for.
+impl<T: Copy + Default + PartialEq, const N: usize> FromIterator<T> for List<T, N> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut list = List::default();
+        items.into_iter().take(N).for_each(|it| list.push(it));
+        list
+    }
+}
+
 impl<T: Copy + Default + PartialEq + std::fmt::Debug, const N: usize> std::fmt::Debug
     for List<T, N>
 {

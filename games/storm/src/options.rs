@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 game::options! {
     /// What can be chosen before a match.
     pub struct Options {
-        /// The cards in the box: the core designs, none at all, the thirteen of the reference with its rules, or a list of cards with their numbers.
+        /// The cards in the box: the core designs, all of them (shared), decks that the players choose themselves (strategic), none at all, the thirteen of the reference with its rules, or a list of cards with their numbers.
         pub deck: Deck = Deck::Core;
         /// Cards in a full hand.
         pub hand: u8 = 5, 1..=6;
@@ -55,6 +55,16 @@ impl Options {
             explicit_end_turn: true,
             ..Options::default()
         }
+    }
+
+    /// All designs in one box.
+    pub fn all() -> Options {
+        Options { deck: Deck::Shared, ..Options::default() }
+    }
+
+    /// Each player has a deck of his own.
+    pub fn strategic() -> Options {
+        Options { deck: Deck::Strategic, cycle_one: false, ..Options::default() }
     }
 
     /// Chess without cards.

@@ -4,6 +4,7 @@ use crate::board::Storm;
 use crate::cards::judge;
 use crate::flow::Turn;
 use crate::moves::Move;
+use flow::Seat;
 use game::Part;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -12,6 +13,7 @@ use std::ops::ControlFlow;
 pub(crate) fn continuations(
     storm: &Storm,
     at: Turn,
+    seat: Seat,
     prefix: &str,
     each: &mut dyn FnMut(Part<Move>),
 ) {
@@ -23,13 +25,20 @@ pub(crate) fn continuations(
             ControlFlow::Continue(())
         });
     }
-    if prefix.is_empty() { first(storm, at, each) } else { later(storm, at, prefix, each) }
+    match prefix.is_empty() {
+        true => first(storm, at, each),
+        false => later(storm, at, prefix, each),
+    }
+    storm.each_plain(at, seat, &mut |it| {
+        if it.to_string().starts_with(prefix) {
+            each(Part::Whole(it));
+        }
+    });
 }
 
-/// The cards that can be played, and what needs no card.
+/// The cards that can be played.
 fn first(storm: &Storm, at: Turn, each: &mut dyn FnMut(Part<Move>)) {
-    let side = if at == Turn::Reaction { storm.enemy() } else { storm.mover };
-    let scene = storm.scene(side);
+    let scene = storm.scene(storm.player(at));
     for card in storm.playable(at) {
         let _ = judge::each_play(&scene, card, &mut |play| {
             each(match play.to_string() == card.to_string() {
@@ -39,13 +48,11 @@ fn first(storm: &Storm, at: Turn, each: &mut dyn FnMut(Part<Move>)) {
             ControlFlow::Break(())
         });
     }
-    storm.each_plain(at, &mut |it| each(Part::Whole(it)));
 }
 
 /// The next part of a play that has begun.
 fn later(storm: &Storm, at: Turn, prefix: &str, each: &mut dyn FnMut(Part<Move>)) {
-    let side = if at == Turn::Reaction { storm.enemy() } else { storm.mover };
-    let scene = storm.scene(side);
+    let scene = storm.scene(storm.player(at));
     let mut beginnings = BTreeSet::new();
     let name = prefix.split(':').next().unwrap_or(prefix);
     for card in storm.playable(at).filter(|it| it.to_string() == name) {
@@ -65,9 +72,4 @@ fn later(storm: &Storm, at: Turn, prefix: &str, each: &mut dyn FnMut(Part<Move>)
             ControlFlow::Continue(())
         });
     }
-    storm.each_plain(at, &mut |it| {
-        if it.to_string().starts_with(prefix) {
-            each(Part::Whole(it));
-        }
-    });
 }

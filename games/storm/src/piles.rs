@@ -4,6 +4,7 @@
 //! next is chance. Only the reference deals in a fixed order.
 
 use crate::cards::Card;
+use crate::chess::Side;
 use crate::deck::{Deck, REFERENCE};
 use crate::list::List;
 use serde::{Deserialize, Serialize};
@@ -130,70 +131,119 @@ impl Hand {
     }
 }
 
-/// The cards that are in nobody's hand and not in play.
+/// A stack and its discards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Piles {
-    /// Cards whose order is fixed, the next to be drawn first.
-    pub next: List<Card, 13>,
-    /// The rest of the stack, in no order.
+pub struct Heap {
+    /// The stack, in no order.
     pub stack: Counts,
     /// The discards, which lie open.
     pub discards: Counts,
 }
 
+/// The cards that are in nobody's hand and not in play: one heap for both sides, or one for each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Piles {
+    /// Cards whose order is fixed, the next to be drawn first.
+    pub next: List<Card, 13>,
+    heaps: [Heap; 2],
+    private: bool,
+}
+
 impl Piles {
-    /// All cards in the stack.
+    /// No cards at all, for a box of this sort.
+    pub(crate) fn empty(deck: &Deck) -> Piles {
+        Piles { private: deck.is_private(), ..Piles::default() }
+    }
+
+    /// All cards in the stack; decks of one's own are still to be chosen.
     pub(crate) fn new(deck: &Deck) -> Piles {
-        let mut piles = Piles::default();
-        if *deck == Deck::Reference {
-            REFERENCE.into_iter().for_each(|it| piles.next.push(it));
-            return piles;
-        }
-        for card in Card::ALL {
-            (0..deck.copies(card)).for_each(|_| piles.stack.add(card));
+        let mut piles = Piles::empty(deck);
+        match deck {
+            Deck::Strategic => {}
+            Deck::Reference => REFERENCE.into_iter().for_each(|it| piles.next.push(it)),
+            _ => {
+                let copies = Card::ALL.into_iter().map(|it| (it, deck.copies(it)));
+                copies.for_each(|(card, count)| {
+                    (0..count).for_each(|_| piles.heaps[0].stack.add(card));
+                });
+            }
         }
         piles
     }
 
-    /// Cards in the stack.
+    /// The heap a side draws from.
     #[inline]
-    pub fn stack_len(&self) -> u32 {
-        self.stack.total() + self.next.len() as u32
+    pub fn of(&self, side: Side) -> &Heap {
+        &self.heaps[if self.private { side.index() } else { 0 }]
     }
 
-    /// Whether the stack is empty.
+    /// The same, to be changed.
     #[inline]
-    pub(crate) fn is_stack_empty(&self) -> bool {
-        self.next.is_empty() && self.stack.is_empty()
+    pub(crate) fn of_mut(&mut self, side: Side) -> &mut Heap {
+        &mut self.heaps[if self.private { side.index() } else { 0 }]
     }
 
-    /// Whether there is no card to draw, not even after a shuffle.
-    #[inline]
-    pub(crate) fn are_empty(&self) -> bool {
-        self.is_stack_empty() && self.discards.is_empty()
+    /// The heaps there are: one, or White's and Black's.
+    pub fn heaps(&self) -> &[Heap] {
+        &self.heaps[..if self.private { 2 } else { 1 }]
     }
 
-    /// Whether the next card can be this one.
-    pub(crate) fn can_give(&self, card: Card) -> bool {
+    /// How many of a card lie on the discards.
+    pub fn discarded(&self, card: Card) -> u8 {
+        self.heaps.iter().map(|it| it.discards.of(card)).sum()
+    }
+
+    /// How many of a card lie on the stacks and the discards.
+    pub fn count(&self, card: Card) -> u8 {
+        let next = self.next.iter().filter(|it| *it == card).count() as u8;
+        next + self.discarded(card) + self.heaps.iter().map(|it| it.stack.of(card)).sum::<u8>()
+    }
+
+    /// Cards in the stack of a side.
+    #[inline]
+    pub fn stack_len(&self, side: Side) -> u32 {
+        self.of(side).stack.total() + self.next.len() as u32
+    }
+
+    /// Whether the stack of a side is empty.
+    #[inline]
+    pub(crate) fn is_stack_empty(&self, side: Side) -> bool {
+        self.next.is_empty() && self.of(side).stack.is_empty()
+    }
+
+    /// Whether there is no card for a side to draw, not even after a shuffle.
+    #[inline]
+    pub(crate) fn are_empty(&self, side: Side) -> bool {
+        self.is_stack_empty(side) && (self.private || self.of(side).discards.is_empty())
+    }
+
+    /// Whether the next card of a side can be this one.
+    pub(crate) fn can_give(&self, side: Side, card: Card) -> bool {
         match self.next.as_slice().first() {
             Some(next) => *next == card,
-            None => self.stack.of(card) > 0,
+            None => self.of(side).stack.of(card) > 0,
         }
     }
 
-    /// Takes the next card, which is this one.
-    pub(crate) fn draw(&mut self, card: Card) {
+    /// Takes the next card of a side, which is this one.
+    pub(crate) fn draw(&mut self, side: Side, card: Card) {
         if self.next.is_empty() {
-            self.stack.take(card);
+            self.of_mut(side).stack.take(card);
         } else {
             self.next.remove(0);
         }
     }
 
+    /// Puts a card of a side on the discards.
+    pub(crate) fn discard(&mut self, side: Side, card: Card) {
+        self.of_mut(side).discards.add(card);
+    }
+
     /// Makes the discards the stack and says how many they were.
     pub(crate) fn reshuffle(&mut self) -> u8 {
-        let discards = std::mem::take(&mut self.discards);
-        discards.cards().for_each(|it| self.stack.add(it));
+        let [common, _] = &mut self.heaps;
+        let discards = std::mem::take(&mut common.discards);
+        discards.cards().for_each(|it| common.stack.add(it));
         discards.total() as u8
     }
 }
@@ -208,10 +258,10 @@ mod tests {
         for card in Card::ALL {
             (0..card.copies()).for_each(|_| counts.add(card));
         }
-        assert_eq!((counts.total(), counts.of(Card::Veto)), (51, 3));
+        assert_eq!((counts.total(), counts.of(Card::Veto)), (84, 3));
         counts.take(Card::Veto);
-        assert_eq!((counts.total(), counts.of(Card::Veto)), (50, 2));
-        assert_eq!(counts.cards().count(), 50);
+        assert_eq!((counts.total(), counts.of(Card::Veto)), (83, 2));
+        assert_eq!(counts.cards().count(), 83);
     }
 
     #[test]

@@ -1,31 +1,5 @@
 //! Positions as text: the whole state on one line.
-//!
-//! The text begins with the six fields of FEN. What chess does not know follows as `name=value`, in
-//! this order, each left out where there is nothing to say:
-//!
-//! | field | what it says |
-//! |---|---|
-//! | `at=` | where the flow rests; without it the cards are dealt and the turn begins |
-//! | `pool=PPNq` | captured pieces |
-//! | `effects=w.sinkhole:e4,b.aegis:d5*1` | cards in play: owner, card, place, ends of turns left; `!` if over |
-//! | `stirred=yes` | a capture, a pawn's move or a card in this turn |
-//! | `promoted=`, `landed=` | squares of this turn |
-//! | `hands=veto,mire/-` | White's and Black's cards |
-//! | `discards=` | the discards; what is nowhere else is in the stack |
-//! | `next=` | cards of the stack whose order is fixed |
-//! | `record=Bf1b5/xPb5/slid` | the normal move of this turn |
-//! | `before=` | the field before it, with `;` between its parts |
-//! | `announced=`, `stage=` | the card being played, and how far it is |
-//! | `shown=` | the card last shown to all |
-//! | `done=card+reacted` | what has been done in this turn |
-//! | `forbidden=e2e4` | the countermanded move |
-//! | `moved=N/-` | what each side moved last |
-//! | `due=1/0` | cards to be drawn |
-//! | `agenda=0,1` | placements that wait |
-//! | `keys=` | fingerprints of earlier positions |
-//! | `end=mate-white` | how it ended |
-//!
-//! A viewer's text has `?` for what it does not know: cards of the other hand, squares of traps.
+#![doc = include_str!("notation.md")]
 
 mod field;
 mod read;
@@ -39,7 +13,7 @@ use crate::cards::{Card, Play};
 use crate::chess::{Kind, Record, Side, Square};
 use crate::journal::End;
 use crate::piles::Hand;
-use game::{State, Viewer};
+use game::{Game as _, State, Viewer};
 use std::fmt::Display;
 
 /// Writes a state, whole or as a viewer knows it.
@@ -57,7 +31,13 @@ pub(crate) fn write(state: &State<Storm>, viewer: Option<Viewer>) -> String {
         add(name, value);
     }
     add("hands", hands(storm, sees));
-    add("discards", joined(storm.piles.discards.cards()));
+    let discards = storm.piles.heaps().iter().map(|it| joined(it.discards.cards()));
+    add("discards", heaped(discards));
+    if storm.settings.deck.is_private() {
+        add("stacks", heaped(Side::BOTH.into_iter().map(|it| stack(storm, it, sees(it)))));
+        let choosing = Side::BOTH.into_iter().filter(|it| storm.is_choosing(*it));
+        add("choosing", joined(choosing.map(field::letter)));
+    }
     if viewer.is_none() {
         add("next", joined(storm.piles.next.iter()));
     }
@@ -70,7 +50,7 @@ pub(crate) fn write(state: &State<Storm>, viewer: Option<Viewer>) -> String {
     add("forbidden", storm.forbidden.map_or(String::new(), |(from, to)| format!("{from}{to}")));
     add("moved", pair(storm.last_moved.map(|it| it.map_or('-', Kind::letter)), '-'));
     add("due", pair(storm.due, 0));
-    add("agenda", joined(storm.agenda.iter().map(|it| it.step)));
+    add("agenda", joined(storm.agenda.iter().map(|it| waiting(it.script, it.step))));
     add("keys", joined(storm.keys.iter().map(|it| format!("{it:x}"))));
     add("end", storm.end.map_or(String::new(), end));
     text
@@ -99,6 +79,25 @@ fn hands(storm: &Storm, sees: impl Fn(Side) -> bool) -> String {
     pair(Side::BOTH.map(hand), "-".to_string())
 }
 
+/// What lies in one heap, or in White's and Black's.
+fn heaped(heaps: impl Iterator<Item = String>) -> String {
+    let mut heaps: Vec<String> = heaps.collect();
+    if let [one, other] = &mut heaps[..] {
+        for heap in [one, other] {
+            if heap.is_empty() {
+                heap.push('-');
+            }
+        }
+        return if heaps == ["-", "-"] { String::new() } else { heaps.join("/") };
+    }
+    heaps.concat()
+}
+
+fn stack(storm: &Storm, side: Side, sees: bool) -> String {
+    let cards = storm.piles.of(side).stack.cards();
+    if sees { joined(cards) } else { joined(cards.map(|_| '?')) }
+}
+
 fn record(record: Record) -> String {
     let mut text = format!("{}{}{}", record.kind.letter(), record.from, record.to);
     if let Some(kind) = record.captured {
@@ -121,11 +120,18 @@ fn announced(play: Play, sees: bool) -> String {
     }
 }
 
-const STAGES: [(Stage, &str); 4] = [
+/// A step that waits, by its script.
+fn waiting(script: u8, step: u8) -> String {
+    let name = Storm::SCRIPTS.get(usize::from(script)).map_or("", |it| it.name);
+    format!("{name}.{step}")
+}
+
+const STAGES: [(Stage, &str); 5] = [
     (Stage::Quiet, ""),
     (Stage::Moved, "moved"),
     (Stage::Announced, "announced"),
     (Stage::Resolved, "resolved"),
+    (Stage::Settled, "settled"),
 ];
 
 fn stage(stage: Stage) -> &'static str {

@@ -1,7 +1,7 @@
 //! Why the rules refuse an input.
 
 use crate::cards::Card;
-use crate::chess::Square;
+use crate::chess::{Kind, Square};
 
 /// What is wrong with a parameter of a card.
 #[game::coded]
@@ -50,6 +50,24 @@ pub enum Fault {
 /// The reason against an input, with the facts behind it.
 #[game::coded]
 pub enum Refusal {
+    /// The decks are still being chosen.
+    #[say("choose your deck first")]
+    ChooseDeckFirst,
+    /// The own deck is complete.
+    #[say("your deck is chosen")]
+    DeckIsChosen,
+    /// No more of this card may be in a deck.
+    #[say("your deck has enough of {card}")]
+    EnoughOfIt {
+        /// The card named.
+        card: Card,
+    },
+    /// With this card the deck would cost too much.
+    #[say("with {card} your deck would cost too much")]
+    TooDear {
+        /// The card named.
+        card: Card,
+    },
     /// The cards are still being dealt.
     #[say("the cards are still being dealt")]
     GameNotStarted,
@@ -83,6 +101,9 @@ pub enum Refusal {
         /// The card named.
         card: Card,
     },
+    /// Nobody may play a card now.
+    #[say("nobody may play a card until a king is in check")]
+    CardsSilenced,
     /// Not the moment for the card.
     #[say("this is not the moment for {card}")]
     WrongCardTiming {
@@ -113,6 +134,21 @@ pub enum Refusal {
     /// This very move was countermanded.
     #[say("this move was countermanded")]
     Countermanded,
+    /// Another piece must be moved.
+    #[say("the piece on {at} must be moved")]
+    MustMovePiece {
+        /// Where it stands.
+        at: Square,
+    },
+    /// Another kind of piece must be moved.
+    #[say("a piece of the kind {} must be moved", kind.letter())]
+    MustMoveKind {
+        /// The kind that was named.
+        kind: Kind,
+    },
+    /// Who can capture must.
+    #[say("you must capture with a normal move")]
+    MustCapture,
     /// The own king would be in check.
     #[say("your king would be in check")]
     OwnKingInCheck,
@@ -158,6 +194,15 @@ pub enum Refusal {
         /// The square named.
         at: Square,
     },
+    /// The toll cannot be paid with this.
+    #[say("the toll cannot be paid with {at}")]
+    NoToll {
+        /// The square named.
+        at: Square,
+    },
+    /// The piece cannot go back.
+    #[say("you cannot go back")]
+    NoRetreat,
     /// The card is not in the stack, or not the next one.
     #[say("{card} is not the next card")]
     NotInStack {

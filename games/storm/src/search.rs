@@ -1,19 +1,47 @@
 //! What a search wants to know of Storm, apart from its rules.
 
+mod value;
+
 use crate::board::Storm;
-use crate::cards::aim::Form;
-use crate::cards::{Aim, CARDS, Card};
-use crate::chess::{Bits, Field, Kind, Side, Square, Step};
+use crate::cards::aim::{Form, TRADE_MAX};
+use crate::cards::{Aim, CARDS, Card, judge};
+use crate::chess::{Bits, Duty, Field, Kind, Side, Square, Step};
 use crate::flow::Turn;
 use crate::moves::Move;
-use game::{Rng, Search, Seat, State};
+use game::{Mind, Rng, Search, Seat, State};
 use std::ops::ControlFlow;
+use value::{WORTH, standing};
 
-/// What a piece is worth, in hundredths of a pawn, by kind.
-const WORTH: [i32; Kind::NUM] = [100, 320, 330, 500, 900, 0, 380, 250, 120, 500];
+/// All beyond the second play chess with a look ahead, and cards where they help at once.
+const LEVELS: [Mind; 5] = [
+    Mind::Random,
+    Mind::Greedy,
+    Mind::AlphaBeta { depth: 1, nodes: 3_000 },
+    Mind::AlphaBeta { depth: 3, nodes: 25_000 },
+    Mind::AlphaBeta { depth: 30, nodes: 100_000 },
+];
 
-/// What a card in hand is worth.
+/// A lead that is half of a certain win.
+const CLEAR_LEAD: f32 = 900.0;
+/// How early captures are looked at that win something, and those that cost something.
+const GOOD_CAPTURE: i32 = 1_000;
+const BAD_CAPTURE: i32 = -300;
+/// What is left of a lead where the game may end drawn at once.
+const NEARLY_DRAWN: f32 = 0.25;
+/// What a piece may be worth more than what it takes.
+const NEARLY: i32 = 50;
+
+/// What a card in hand is worth: something, and more for each point it costs in a deck. A veto is
+/// kept for whatever may come.
+fn held(card: Card) -> i32 {
+    if card == Card::Veto { 0 } else { CARD + POINT * (i32::from(card.cost()) - 2) }
+}
+
 const CARD: i32 = 35;
+const POINT: i32 = 5;
+
+/// Plays of one card that are looked into at most: those that stand best at first sight.
+const PLAYS: usize = 60;
 
 /// Steps from and to every square with four promotions or none.
 const STEPS: u32 = 64 * 64 * 5;
@@ -26,7 +54,7 @@ const fn aims(card: Card) -> u32 {
     match card.design().form() {
         Form::Nothing => 1,
         Form::At => 64 * 5,
-        Form::Pair if matches!(card, Card::KnightsGait) => 2 * PAIRS,
+        Form::Pair if card.design().pair_promotes() => 2 * PAIRS,
         Form::Pair => PAIRS,
         // Sets are folded to their files, so that the numbers stay few.
         Form::Pawns => 256,
@@ -34,6 +62,11 @@ const fn aims(card: Card) -> u32 {
         Form::Wall => 64 * 16,
         Form::Piece => 5 * 64,
         Form::Effect => CARDS as u32 * 64 + 10,
+        Form::Kind => Kind::NUM as u32,
+        // The first of the pawns on both sides, and how many there are.
+        Form::Trade => PAIRS * TRADE_MAX as u32,
+        // Where the two pieces start, and where the first of them goes by its file.
+        Form::Twin => PAIRS * 8,
     }
 }
 
@@ -49,17 +82,33 @@ const FIRST: [u32; CARDS + 1] = {
 };
 
 impl Search for Storm {
-    const ACTIONS: u32 = FIRST[CARDS] + CARDS as u32 + 64 + 2;
+    const PLAYOUT: u32 = 0;
+    const WARMTH: f32 = 120.0;
+    const CURIOSITY: f32 = 0.6;
+    /// The search hardly looks at hidden cards, so one world is as good as many.
+    const WORLDS: u32 = 1;
+    const NOISY: bool = true;
+
+    fn levels(_: usize) -> &'static [Mind] {
+        &LEVELS
+    }
+
+    const ACTIONS: u32 = FIRST[CARDS] + 2 * (CARDS as u32 + 64) + 4;
 
     fn action(&self, choice: Move) -> u32 {
-        let others = FIRST[CARDS];
+        let (cards, others) = (CARDS as u32, FIRST[CARDS]);
+        let plain = others + 2 * (cards + 64);
         match choice {
             Move::Go(step) => step_number(step),
             Move::Play(play) => FIRST[play.card.index()] + aim_number(play.aim),
             Move::Cycle(card) => others + card.index() as u32,
-            Move::Place(at) => others + CARDS as u32 + at.index() as u32,
-            Move::Pass => others + CARDS as u32 + 64,
-            Move::Decline => others + CARDS as u32 + 65,
+            Move::Pick(card) => others + cards + card.index() as u32,
+            Move::Place(at) => others + 2 * cards + at.index() as u32,
+            Move::Pay(at) => others + 2 * cards + 64 + at.index() as u32,
+            Move::Pass => plain,
+            Move::Decline => plain + 1,
+            Move::Retreat => plain + 2,
+            Move::Fill => plain + 3,
         }
     }
 
@@ -73,20 +122,74 @@ impl Search for Storm {
             };
         }
         let own = Side::of(seat);
-        let value = side_value(storm, own) - side_value(storm, own.other());
-        // A queen ahead is nearly won.
-        let value = value as f32 / 900.0;
-        value / (1.0 + value.abs())
+        let cards = |side: Side| storm.hands[side.index()].iter().map(held).sum::<i32>();
+        let lead = value::lead(&storm.field, storm.mover);
+        let lead = if own == Side::White { lead } else { -lead };
+        let value = (lead + cards(own) - cards(own.other())) as f32 / CLEAR_LEAD;
+        let value = value / (1.0 + value.abs());
+        if storm.is_nearly_drawn(state.flow()) { value * NEARLY_DRAWN } else { value }
+    }
+
+    /// Moves of pieces. Cards are only looked at in the turn in which the search began and by its
+    /// own side: what others hold is not known, and what is drawn until then neither.
+    fn promising(state: &State<Self>, seat: Seat, ahead: u32, moves: &mut Vec<Move>) {
+        let storm = &state.board;
+        let Some(at) = state.flow() else { return };
+        if Storm::asks_moves(at) {
+            let _ = storm.each_go(&mut |it| {
+                moves.push(it);
+                ControlFlow::Continue(())
+            });
+        }
+        if ahead == 0 || Storm::asks_moves(at) && moves.is_empty() {
+            storm.playable(at).for_each(|it| storm.best_plays(at, it, moves));
+        }
+        if ahead == 0 || moves.is_empty() {
+            // A deck is not found by looking ahead: the ready one will do.
+            storm.each_plain(at, seat, &mut |it| {
+                if !matches!(it, Move::Cycle(_) | Move::Pick(_)) {
+                    moves.push(it);
+                }
+            });
+        }
     }
 
     fn order(&self, _: Turn, _: Seat, choice: Move) -> i32 {
         match choice {
-            Move::Go(step) => gain(&self.field, step),
+            Move::Go(step) => gain(&self.field, self.mover, step),
             Move::Play(_) => 20,
-            Move::Place(_) => 10,
+            Move::Place(_) | Move::Pay(_) | Move::Retreat | Move::Fill => 10,
             Move::Pass | Move::Decline => 5,
-            Move::Cycle(_) => 0,
+            Move::Cycle(_) | Move::Pick(_) => 0,
         }
+    }
+
+    fn is_noisy(&self, _: Turn, _: Seat, choice: Move) -> bool {
+        let Move::Go(step) = choice else { return false };
+        step.promotion == Some(Kind::Queen)
+            || self.field.kind_at(step.to).is_some() && wins(&self.field, self.mover, step)
+    }
+
+    fn is_unsettled(state: &State<Self>) -> bool {
+        state.flow().is_some_and(Storm::asks_moves) && {
+            let storm = &state.board;
+            storm.field.is_checked(storm.mover)
+        }
+    }
+
+    /// Only with pieces on the board: where nothing but pawns is left, having to move may be bad.
+    fn given_away(state: &State<Self>) -> Option<State<Self>> {
+        let field = &state.board.field;
+        let pawns = field.own(state.board.mover, Kind::Pawn);
+        let few = field.of(state.board.mover).len() - pawns.len() <= 2;
+        if few || state.flow() != Some(Turn::BeginningOfTheTurn) {
+            return None;
+        }
+        let mut given = *state;
+        given.board.mover = given.board.mover.other();
+        given.board.field.en_passant = None;
+        given.board.ply += 1;
+        Some(given)
     }
 
     /// A cheap player: mostly moves, and of the cards one picked at random with an aim near the
@@ -105,7 +208,7 @@ impl Search for Storm {
             });
         }
         if moves.is_empty() {
-            storm.each_plain(at, &mut |it| moves.push(it));
+            storm.each_plain(at, seat, &mut |it| moves.push(it));
         }
         match moves.len() {
             0 => state.draw(seat, rng, moves),
@@ -124,13 +227,61 @@ impl Search for Storm {
             hand.iter().for_each(|it| mix(it as u64 + 1));
             mix(0);
         }
-        mix(u64::from(storm.ply) << 16 | u64::from(storm.field.calm));
+        // Only near the end of the calm does it matter how long it has lasted.
+        mix(u64::from(storm.field.calm.max(80)));
+        mix(storm
+            .forbidden
+            .map_or(0, |(from, to)| 1 + 64 * from.index() as u64 + to.index() as u64));
+        mix(u64::from(storm.done.card) | u64::from(storm.done.second_wind) << 1);
+        mix(match storm.field.duty {
+            Duty::None => 0,
+            Duty::Rolled => 1,
+            Duty::Ghost(at) => 0x100 + at.index() as u64,
+            Duty::Relay(at) => 0x200 + at.index() as u64,
+            Duty::Borrowed(at, kind) => 0x1000 + 64 * kind as u64 + at.index() as u64,
+        });
+        mix(storm.last_moved.iter().fold(0, |sum, it| sum * 16 + it.map_or(15, |it| it as u64)));
         storm
             .field
             .effects
             .iter()
             .for_each(|it| mix(u64::from(u8::from(it.at)) << 8 | it.card as u64));
         key
+    }
+}
+
+impl Storm {
+    /// Whether the position stood before, or the mover has no move and is not in check: then only
+    /// a card could keep the game from being drawn.
+    fn is_nearly_drawn(&self, at: Option<Turn>) -> bool {
+        if at != Some(Turn::BeginningOfTheTurn) {
+            return false;
+        }
+        let stood =
+            self.keys.as_slice().split_last().is_some_and(|(now, before)| before.contains(now));
+        stood || !self.field.has_move(self.mover) && !self.field.is_checked(self.mover)
+    }
+}
+
+impl Storm {
+    /// Adds the plays of a card, or if there are many, those that stand best at first sight.
+    fn best_plays(&self, at: Turn, card: Card, moves: &mut Vec<Move>) {
+        let side = self.player(at);
+        let scene = self.scene(side);
+        let mut plays = Vec::new();
+        let _ = judge::each_play(&scene, card, &mut |it| {
+            plays.push((0, it));
+            ControlFlow::Continue(())
+        });
+        if plays.len() > PLAYS {
+            for (value, play) in &mut plays {
+                let lead = value::lead(&judge::carry_out(&scene, *play).field, self.mover);
+                *value = if side == Side::White { -lead } else { lead };
+            }
+            plays.sort_by_key(|it| it.0);
+            plays.truncate(PLAYS);
+        }
+        moves.extend(plays.into_iter().map(|it| Move::Play(it.1)));
     }
 }
 
@@ -141,10 +292,10 @@ fn any_play(storm: &Storm, at: Turn, rng: &mut impl Rng) -> Option<Move> {
         return None;
     }
     let card = storm.playable(at).nth(rng.below(count) as usize)?;
-    let side = if at == Turn::Reaction { storm.enemy() } else { storm.mover };
+    let side = storm.player(at);
     let mut skip = rng.below(12);
     let mut found = None;
-    let _ = crate::cards::judge::each_play(&storm.scene(side), card, &mut |play| {
+    let _ = judge::each_play(&storm.scene(side), card, &mut |play| {
         found = Some(Move::Play(play));
         if skip == 0 {
             return ControlFlow::Break(());
@@ -183,30 +334,38 @@ fn aim_number(aim: Aim) -> u32 {
         Aim::Piece(kind, square) => kind.index() as u32 * 64 + at(square),
         Aim::Effect(card, square, _) => card.index() as u32 * 64 + at(square),
         Aim::Trap(number) => CARDS as u32 * 64 + u32::from(number.min(9)),
+        Aim::Kind(kind) => kind.index() as u32,
+        Aim::Trade(trade) => {
+            let first = trade.pairs().next().map_or(0, |it| at(it.0) * 64 + at(it.1));
+            trade.own.len().saturating_sub(1) as u32 * PAIRS + first
+        }
+        Aim::Twin(one, other) => {
+            (at(one.from) * 64 + at(other.from)) * 8 + u32::from(one.to.file())
+        }
     }
 }
 
-/// What a normal move takes or makes.
-fn gain(field: &Field, step: Step) -> i32 {
+/// How early a normal move is looked at: by what it takes, or by how much better the piece stands.
+fn gain(field: &Field, side: Side, step: Step) -> i32 {
     let worth = |it: Option<Kind>| it.map_or(0, |it| WORTH[it.index()]);
-    let taken = worth(field.kind_at(step.to));
-    let own = worth(field.kind_at(step.from));
     let promoted = worth(step.promotion);
-    if taken > 0 { 1000 + taken - own / 10 + promoted } else { promoted }
+    let taken = worth(field.kind_at(step.to));
+    if taken > 0 {
+        let base = if wins(field, side, step) { GOOD_CAPTURE } else { BAD_CAPTURE };
+        return base + taken - worth(field.kind_at(step.from)) / 10 + promoted;
+    }
+    let Some(kind) = field.kind_at(step.from) else { return promoted };
+    promoted + standing(kind, side, step.to) - standing(kind, side, step.from)
 }
 
-/// Material, a little place, cards.
-fn side_value(storm: &Storm, side: Side) -> i32 {
-    let field = &storm.field;
-    let mut value = 0;
-    for kind in Kind::ALL {
-        value += WORTH[kind.index()] * field.own(side, kind).len() as i32;
+/// Whether a capture does not cost more than it takes, as far as one look can tell.
+fn wins(field: &Field, side: Side, step: Step) -> bool {
+    let worth = |at: Square| field.kind_at(at).map_or(0, |it| WORTH[it.index()]);
+    if worth(step.to) + NEARLY >= worth(step.from) {
+        return true;
     }
-    let centre = Bits(0x0000_3c3c_3c3c_0000) & field.of(side);
-    let pawns = field.own(side, Kind::Pawn);
-    let far = pawns.iter().map(|it| i32::from(side.rank(it.rank()))).sum::<i32>();
-    let unused = storm.hands[side.index()].iter().filter(|it| *it != Card::Veto).count() as i32;
-    value + 6 * centre.len() as i32 + 4 * far + CARD * unused
+    let occupied = field.occupied() & !Bits::of(step.from);
+    (field.plain_attackers(side.other(), step.to, occupied) & !Bits::of(step.to)).is_empty()
 }
 
 #[cfg(test)]
@@ -221,20 +380,31 @@ mod tests {
         let storm = Storm::new(&Options::default(), 2).unwrap();
         let mut seen = HashMap::new();
         let mut texts: Vec<String> =
-            ["pass", "decline", "place:a1", "cycle:veto", "second-wind"].map(String::from).to_vec();
+            ["pass", "decline", "retreat", "fill", "second-wind", "twin-move:a1:b1:c1:d1"]
+                .map(String::from)
+                .to_vec();
+        for card in Card::ALL {
+            texts.extend([format!("cycle:{card}"), format!("pick:{card}")]);
+        }
+        texts.extend(["P", "N", "B", "R"].map(|it| format!("decree:{it}")));
         for one in Square::all() {
             texts.extend(["sinkhole", "long-march"].map(|it| format!("{it}:{one}")));
             texts.push(format!("long-march:{one}q"));
+            texts.extend(["place", "pay", "royal-flight"].map(|it| format!("{it}:{one}")));
+            texts.push(format!("field-promotion:{one}n"));
             texts.push(format!("palisade:{one}:NE"));
             texts.push(format!("second-life:R:{one}"));
             texts.push(format!("clean-slate:sinkhole:{one}"));
             for other in Square::all() {
                 texts.push(format!("{one}{other}"));
                 texts.push(format!("ring-road:{one}:{other}"));
+                texts.push(format!("beam:{one}:{other}"));
+                texts.push(format!("infiltration:{one}:{other}"));
                 texts.push(format!("twin-tunnels:{one}:{other}"));
                 if matches!(other.rank(), 0 | 7) {
                     texts.push(format!("{one}{other}n"));
                     texts.push(format!("knights-gait:{one}:{other}q"));
+                    texts.push(format!("ring-road:{one}:{other}r"));
                     texts.push(format!("knights-gait:{one}:{other}n"));
                 }
             }

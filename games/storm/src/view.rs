@@ -52,6 +52,28 @@ pub struct Captured {
     pub count: u8,
 }
 
+/// What is printed on a card that can be taken into a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(crate = "game::ts_rs")]
+pub struct Printed {
+    /// The card.
+    pub card: Card,
+    /// What it costs.
+    pub cost: u8,
+    /// How many of it a deck may hold.
+    pub most: u8,
+}
+
+/// A stack and its discards: of both sides, or of one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(crate = "game::ts_rs")]
+pub struct Pile {
+    /// Cards in the stack.
+    pub stack: u32,
+    /// The discards.
+    pub discards: Vec<Card>,
+}
+
 /// Everything a viewer is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(crate = "game::ts_rs")]
@@ -74,10 +96,12 @@ pub struct View {
     pub hand: Vec<Card>,
     /// Cards in White's and in Black's hand.
     pub hands: [usize; 2],
-    /// Cards in the stack.
-    pub stack: u32,
-    /// The discards.
-    pub discards: Vec<Card>,
+    /// The stack and the discards, or White's and Black's.
+    pub piles: Vec<Pile>,
+    /// What is in the viewer's own stack, where the decks are private.
+    pub deck: Vec<Card>,
+    /// All designs, while decks are chosen.
+    pub designs: Vec<Printed>,
     /// Where the piece just moved came from and where it stands.
     pub moved: Option<[Square; 2]>,
     /// The card that is being played, with its aim; a trap without its square.
@@ -110,8 +134,9 @@ impl View {
             checked: Side::BOTH.into_iter().filter(|it| storm.field.is_checked(*it)).collect(),
             hand: own.map_or(Vec::new(), |it| storm.hands[it.index()].iter().collect()),
             hands: [0, 1].map(|it| storm.hands[it].len()),
-            stack: storm.piles.stack_len(),
-            discards: storm.piles.discards.cards().collect(),
+            piles: piles(storm),
+            deck: own.map_or(Vec::new(), |it| deck(storm, it)),
+            designs: designs(storm),
             moved: storm.record.map(|it| [it.from, it.to]),
             announced,
             shown: storm.shown,
@@ -126,6 +151,30 @@ impl View {
     pub(crate) fn imagine(&self, rng: &mut impl Rng) -> State<Storm> {
         let read = position::read_with(&self.settings, &self.position, rng);
         read.expect("the position of a view was written by the view")
+    }
+}
+
+fn piles(storm: &Storm) -> Vec<Pile> {
+    let sides = &Side::BOTH[..storm.piles.heaps().len()];
+    let pile = |side: &Side| Pile {
+        stack: storm.piles.stack_len(*side),
+        discards: storm.piles.of(*side).discards.cards().collect(),
+    };
+    sides.iter().map(pile).collect()
+}
+
+fn designs(storm: &Storm) -> Vec<Printed> {
+    let printed = |card: Card| Printed { card, cost: card.cost(), most: card.most() };
+    match storm.is_deck_missing() {
+        true => Card::ALL.into_iter().map(printed).collect(),
+        false => Vec::new(),
+    }
+}
+
+fn deck(storm: &Storm, side: Side) -> Vec<Card> {
+    match storm.settings.deck.is_private() {
+        true => storm.piles.of(side).stack.cards().collect(),
+        false => Vec::new(),
     }
 }
 

@@ -43,7 +43,7 @@ fn a_lodestone_freezes_its_neighbours_until_it_moves() {
     bench.play("lodestone:d4, chance veto");
     bench.refuses("d5d4", "IllegalMove").refuses("e5c4", "Frozen");
     bench.play("e8e7, decline, d4d3, pass, e5c4");
-    assert_eq!(bench.board().piles.discards.of(Card::Lodestone), 1);
+    assert_eq!(bench.board().piles.discarded(Card::Lodestone), 1);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_captured_kangaroo_is_a_knight_again() {
     let mut bench = with("r3k3/8/8/8/8/8/7P/G3K3 b - -", "-", "-", "effects=w.double-hopper:a1");
     bench.play("a8a1");
     assert_eq!(bench.board().field.pools[0], [0, 1, 0, 0, 0]);
-    assert_eq!(bench.board().piles.discards.of(Card::DoubleHopper), 1);
+    assert_eq!(bench.board().piles.discarded(Card::DoubleHopper), 1);
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn venom_kills_who_captures() {
     bench.play("h2h3").refuses("venom:e1", "BadParam").refuses("venom:a8", "BadParam");
     bench.play("venom:a1, chance veto, a8a1, decline");
     assert_eq!(pieces(&bench), "4k3/8/8/8/8/7P/8/4K3");
-    assert_eq!(bench.board().piles.discards.of(Card::Venom), 1);
+    assert_eq!(bench.board().piles.discarded(Card::Venom), 1);
     with(FEN, "venom", "-", "effects=w.aegis:h2*2").play("h2h3, venom:h3");
 }
 
@@ -358,7 +358,7 @@ fn a_truce_lasts_until_a_check() {
     assert_eq!(bench.board().field.effects.len(), 1);
     bench.play("b1b7, pass");
     assert_eq!(bench.board().field.effects.len(), 0);
-    assert_eq!(bench.board().piles.discards.of(Card::Truce), 1);
+    assert_eq!(bench.board().piles.discarded(Card::Truce), 1);
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn a_buried_charge_takes_the_first_enemy_that_stops_there() {
     bench.play("e7e5").rests("Reaction").play("decline");
     assert_eq!(pieces(&bench), "4k3/8/8/8/8/4P3/8/4K3");
     assert_eq!(bench.board().field.pools[1][0], 1);
-    assert_eq!(bench.board().piles.discards.of(Card::BuriedCharge), 1);
+    assert_eq!(bench.board().piles.discarded(Card::BuriedCharge), 1);
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn clean_slate_ends_an_effect_that_can_be_seen() {
     bench.refuses("e2e4", "Hole");
     bench.play("clean-slate:sinkhole:e4, chance veto, e2e4");
     assert_eq!(pieces(&bench), "4k3/8/8/8/4P3/8/8/4K3");
-    assert_eq!(bench.board().piles.discards.of(Card::Sinkhole), 1);
+    assert_eq!(bench.board().piles.discarded(Card::Sinkhole), 1);
     for play in ["twin-tunnels:a3:h6", "palisade:c3:NE", "truce", "trap1"] {
         let mut bench = with(KINGS, "clean-slate", "-", effects);
         bench.play(&format!("clean-slate:{play}, chance veto"));

@@ -26,7 +26,6 @@ fn sample(_: &State<Storm>, rng: &mut Fast, each: &mut dyn FnMut(Move)) {
             format!("{card}:{a}:{b}:{c}"),
             format!("{card}:{a}q"),
             format!("{card}:{a}:NE"),
-            format!("{card}:{a}:SW"),
             format!("{card}:cw"),
             format!("{card}:ccw:n"),
             format!("{card}:P:{a}"),
@@ -34,14 +33,22 @@ fn sample(_: &State<Storm>, rng: &mut Fast, each: &mut dyn FnMut(Move)) {
             format!("{card}:trap1"),
             format!("{card}:sinkhole:{a}"),
             format!("{card}:truce"),
+            format!("{card}:{a}:SW"),
+            format!("{card}:N"),
+            format!("{card}:{a}:{b}:{c}:{a}"),
+            format!("{card}:decree:P"),
         ] {
             if let Ok(play) = text.parse::<Play>() {
                 each(Move::Play(play));
             }
         }
         each(Move::Cycle(card));
+        each(Move::Pick(card));
     }
     squares.into_iter().for_each(|it| each(Move::Place(it)));
+    squares.into_iter().for_each(|it| each(Move::Pay(it)));
+    each(Move::Retreat);
+    each(Move::Fill);
     each(Move::Pass);
     each(Move::Decline);
 }
@@ -51,5 +58,5 @@ game::conformance! {
     moves: sample,
     refusals: include_str!("refusals.txt"),
     encoding: include_str!("encoding.txt"),
-    signature: 0x6266_c622_dcea_d43b,
+    signature: 0x5fbc_bea3_962d_e2c8,
 }

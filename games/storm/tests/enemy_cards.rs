@@ -181,7 +181,7 @@ fn a_stand_in_takes_the_place_of_the_king() {
     // The king must end in safety.
     at("4k3/7p/8/8/8/8/7R/R3K3 w - -", "-", "stand-in")
         .play("a1a8")
-        .refuses("stand-in:h7", "BadParam");
+        .refuses("stand-in:h7", "OwnKingInCheck");
     with(fen, "-", "stand-in", "effects=w.dunces-corner:h7*2")
         .play("a1a8")
         .refuses("stand-in:h7", "Frozen");
@@ -214,7 +214,7 @@ fn a_veto_makes_a_card_void() {
     bench.play("pawn-wave:e2").rests("Reaction").refuses("mire", "CardNotInHand");
     bench.play("veto, chance mire, chance riposte").rests("BeforeMove");
     assert_eq!(pieces(&bench), "4k3/8/8/8/8/8/4P3/4K3");
-    let discards = bench.board().piles.discards;
+    let discards = bench.board().piles.of(storm::chess::Side::White).discards;
     assert_eq!((discards.of(Card::PawnWave), discards.of(Card::Veto)), (1, 1));
     // The victim must still move, without another card.
     bench.refuses("riposte", "CardAlreadyPlayed").play("e2e4").rests("BeginningOfTheTurn");

@@ -252,7 +252,7 @@ fn a_vetoed_trap_is_gone_and_nobody_learns_where_it_was_meant() {
     let mut bench = at(FEN, "buried-charge", "veto");
     bench.play("buried-charge:e5, veto, chance mire, chance aegis").rests("BeforeMove");
     assert!(bench.board().field.effects.is_empty());
-    assert_eq!(bench.board().piles.discards.of(Card::BuriedCharge), 1);
+    assert_eq!(bench.board().piles.discarded(Card::BuriedCharge), 1);
 }
 
 #[test]

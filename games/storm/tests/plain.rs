@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use game::{Fast, Rng, Seat, State};
+use game::{Awaiting, Fast, Input, Rng, Seat, State};
 use std::ops::ControlFlow;
-use storm::chess::{Field, Side, Step, perft};
+use storm::chess::{Field, Kind, Side, Step, perft};
 use storm::{Deck, Options, Storm};
 
 fn field(fen: &str) -> (Field, Side) {
@@ -105,7 +105,7 @@ fn random_games_have_the_same_moves_everywhere() {
     let starts = include_str!("chess.perft").lines().filter_map(|it| it.strip_prefix("pos "));
     let starts: Vec<&str> = starts.collect();
     let mut rng = Fast::seed(13);
-    let mut promotions = 0;
+    let [mut promotions, mut castlings, mut passings] = [0; 3];
     for game in 0..400 {
         let fen = starts[game % starts.len()];
         let (mut here, mut side) = field(fen);
@@ -123,13 +123,19 @@ fn random_games_have_the_same_moves_everywhere() {
             }
             let step = moves[rng.below(moves.len() as u32) as usize];
             promotions += usize::from(step.promotion.is_some());
+            let kind = here.kind_at(step.from).unwrap();
+            let files = step.from.file().abs_diff(step.to.file());
+            castlings += usize::from(kind == Kind::King && files == 2);
+            let quiet = here.kind_at(step.to).is_none();
+            passings += usize::from(kind == Kind::Pawn && files == 1 && quiet);
             let reply = cozy_chess::util::parse_uci_move(&there, &step.to_string()).unwrap();
             here.play(side, step);
             side = side.other();
             there.play(reply);
         }
     }
-    assert!(promotions > 100);
+    let seen = (promotions, castlings, passings);
+    assert!(promotions > 100 && castlings > 5 && passings > 5, "{seen:?}");
 }
 
 #[test]
@@ -153,5 +159,88 @@ fn a_field_with_an_effect_far_away_has_the_moves_of_a_plain_one() {
             here = plain;
             side = side.other();
         }
+    }
+}
+
+/// The position as the law of repetition sees it: en passant only if it can be played.
+fn law_key(board: &cozy_chess::Board, moves: &[String]) -> String {
+    let fen = board.to_string();
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let pawns = board.pieces(cozy_chess::Piece::Pawn);
+    let passes = |it: &String| {
+        let from: cozy_chess::Square = it[..2].parse().unwrap();
+        pawns.has(from) && it[2..4] == *fields[3] && it[..1] != it[2..3]
+    };
+    let passant = if moves.iter().any(passes) { fields[3] } else { "-" };
+    format!("{} {} {} {passant}", fields[0], fields[1], fields[2])
+}
+
+/// How a game ends by the laws of chess as this game has them, told by the other program.
+fn verdict(board: &cozy_chess::Board, moves: &[String], seen: &[String]) -> Option<String> {
+    if moves.is_empty() {
+        let winner = 1 - board.side_to_move() as u8;
+        return Some(match board.checkers().is_empty() {
+            true => "draw (stalemate)".to_string(),
+            false => format!("seat {winner} wins (mate)"),
+        });
+    }
+    let times = seen.iter().filter(|it| Some(*it) == seen.last()).count();
+    let limit = if board.occupied().len() == 2 { 20 } else { 100 };
+    match (times >= 3, board.halfmove_clock() >= limit) {
+        (true, _) => Some("draw (repetition)".to_string()),
+        (_, true) => Some("draw (calm)".to_string()),
+        _ => None,
+    }
+}
+
+#[test]
+fn games_end_as_another_program_says() {
+    let starts = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "4k3/3pp3/8/4P3/3P4/8/8/4K3 b - - 90 1",
+    ];
+    let options = Options { plies: 20_000, ..Options::chess() };
+    let mut ends = std::collections::BTreeMap::<String, u32>::new();
+    for game in 0..120 {
+        let mut rng = Fast::seed(game);
+        let fen = starts[game as usize % starts.len()];
+        let mut here = State::<Storm>::at(&options, 2, fen).unwrap();
+        let mut there = cozy_chess::Board::from_fen(fen, false).unwrap();
+        let mut seen = Vec::new();
+        let mut last: Vec<String> = Vec::new();
+        loop {
+            let moves = theirs(&there);
+            if there.halfmove_clock() == 0 {
+                seen.clear();
+            }
+            seen.push(law_key(&there, &moves));
+            let expected = verdict(&there, &moves, &seen);
+            let found = match here.awaiting() {
+                Awaiting::Over(outcome) => Some(outcome.to_string()),
+                _ => None,
+            };
+            assert_eq!(found, expected, "{there}");
+            if let Some(end) = found {
+                *ends.entry(end).or_default() += 1;
+                break;
+            }
+            // In some games pieces often go back to where they came from.
+            let back = last.len().checked_sub(2).map(|it| &last[it]);
+            let back = back.map(|it| format!("{}{}", &it[2..4], &it[..2]));
+            let back = back.filter(|it| game % 4 == 0 && moves.contains(it) && rng.below(2) == 0);
+            let drawn = || moves[rng.below(moves.len() as u32) as usize].clone();
+            let chosen = back.unwrap_or_else(drawn);
+            let seat = Seat(there.side_to_move() as u8);
+            here.play(Input::Move(seat, chosen.parse().unwrap()), &mut ()).unwrap();
+            let reply = cozy_chess::util::parse_uci_move(&there, &chosen).unwrap();
+            there.play(reply);
+            last.push(chosen);
+        }
+    }
+    for end in ["draw (stalemate)", "draw (repetition)", "draw (calm)", "seat 0 wins (mate)"] {
+        assert!(ends.contains_key(end), "{ends:?}");
     }
 }

@@ -35,10 +35,10 @@ fn the_cards_are_dealt_in_their_fixed_order() {
 fn a_turn_is_ended_by_its_player() {
     let mut bench: Bench<Storm> = Bench::new(SETUP);
     bench.play(DEAL).play("e2e4").rests("MoveWithoutCardPlayed");
-    bench.play("pass").rests("EndOfTheTurn");
-    bench.refuses("e4e5", "AlreadyMoved").refuses("sinkhole:e5", "CardAlreadyPlayed");
-    bench.refuses("cycle:sinkhole", "CannotCycle").play("pass").rests("BeginningOfTheTurn");
-    bench.play("pawn-wave:d7, chance corner-waltz").rests("EndOfTheTurn").play("pass");
+    bench.play("pass").rests("BeginningOfTheTurn");
+    bench.play("pawn-wave:e7, chance corner-waltz").rests("EndOfTheTurn");
+    bench.refuses("d7d5", "AlreadyMoved").refuses("lodestone:d8", "CardAlreadyPlayed");
+    bench.refuses("cycle:lodestone", "CannotCycle").play("pass").rests("BeginningOfTheTurn");
 }
 
 #[test]

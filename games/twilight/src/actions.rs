@@ -216,7 +216,8 @@ impl Twilight {
             Mode::Intervene => {
                 self.leave_hand(side, Card::UnIntervention);
                 self.push_finalise(Card::UnIntervention, side);
-                self.push_ops(side, ops, china, Grant::Card);
+                let grant = if self.rules.lenient { Grant::Any } else { Grant::Card };
+                self.push_ops(side, ops, china, grant);
                 if self.effects.has(Effect::U2Incident) {
                     self.gain(Side::Ussr, 1, journal);
                 }

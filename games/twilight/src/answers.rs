@@ -16,7 +16,7 @@ use game::agenda::Waiting;
 
 impl Twilight {
     /// The step that asks.
-    fn asking(&self) -> Option<(Waiting, Step)> {
+    pub(crate) fn asking(&self) -> Option<(Waiting, Step)> {
         let top = self.agenda.top()?;
         script(top.script).get(usize::from(top.step)).map(|step| (top, *step))
     }
@@ -95,7 +95,7 @@ impl Twilight {
                 self.go(top, top.step + 1);
             }
             Step::EndCrisis => self.defy(journal),
-            Step::AimCoup => {
+            Step::AimCoup | Step::AimRealign => {
                 self.agenda.done();
             }
             _ => self.go(top, top.step + 1),
@@ -234,10 +234,7 @@ impl Twilight {
     fn fight(&mut self, side: Side, fight: Fight, die: u8, journal: &mut impl Journal<Entry>) {
         let Some(country) = self.target else { return };
         let foe = side.other();
-        let enemies = self.influence.control(foe);
-        let against = (country.near() & enemies).len() as i8
-            + i8::from(foe.home().has(country))
-            + i8::from(fight.own_ground && enemies.has(country));
+        let against = self.resistance(side, fight, country);
         let won = die as i8 - against >= fight.from;
         journal.all(Entry::War { side, country, die, modifier: -against, won });
         if won {
@@ -246,6 +243,15 @@ impl Twilight {
             self.take(foe, country, ALL, journal);
             self.add(side, country, there, journal);
         }
+    }
+
+    /// What a side's war in a country takes from its die.
+    pub(crate) fn resistance(&self, side: Side, fight: Fight, country: Country) -> i8 {
+        let foe = side.other();
+        let enemies = self.influence.control(foe);
+        (country.near() & enemies).len() as i8
+            + i8::from(foe.home().has(country))
+            + i8::from(fight.own_ground && enemies.has(country))
     }
 
     fn reach_for_space(&mut self, side: Side, die: u8, journal: &mut impl Journal<Entry>) {
@@ -265,16 +271,21 @@ impl Twilight {
         }
     }
 
-    pub(crate) fn roll_both(&mut self, ussr: u8, us: u8, journal: &mut impl Journal<Entry>) {
+    pub(crate) fn roll_both(
+        &mut self,
+        ussr_die: u8,
+        us_die: u8,
+        journal: &mut impl Journal<Entry>,
+    ) {
         let Some((top, step)) = self.asking() else { return };
         let Step::Contest(rivalry) = step else {
             self.go(top, top.step + 1);
-            return self.realign(ussr, us, journal);
+            return self.realign(ussr_die, us_die, journal);
         };
         let own = side_of(top);
-        let ussr = ussr as i8 + self.contest_modifier(rivalry, Side::Ussr, own);
-        let us = us as i8 + self.contest_modifier(rivalry, Side::Us, own);
-        journal.all(Entry::Contest { ussr, us });
+        let ussr = ussr_die as i8 + self.contest_modifier(rivalry, Side::Ussr, own);
+        let us = us_die as i8 + self.contest_modifier(rivalry, Side::Us, own);
+        journal.all(Entry::Contest { ussr, us, ussr_die, us_die });
         let winner = match us.cmp(&ussr) {
             std::cmp::Ordering::Less => Some(Side::Ussr),
             std::cmp::Ordering::Equal => None,

@@ -67,16 +67,23 @@ impl View {
     }
 
     fn draw_map(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.sketch().board;
+        writeln!(
+            f,
+            "  name stability us/ussr   * battleground  e Eastern Europe  s Southeast Asia"
+        )?;
+        writeln!(f, "  = controlled by the US   # controlled by the USSR")?;
         for region in Region::ALL {
             let countries = region.countries();
-            let own = |side: Side| {
-                let of = |it: &&crate::view::Standing| {
-                    it.control == Some(side) && countries.has(it.country)
-                };
-                self.countries.iter().filter(of).count()
+            let level =
+                |side: Side| format!("{} {}", side.name(), board.level(region, side).name());
+            let worth = match board.worth(region, None).0 {
+                0 => "even".to_string(),
+                worth @ 1.. => format!("US +{worth}"),
+                worth => format!("USSR +{}", -worth),
             };
-            let (us, ussr) = (own(Side::Us), own(Side::Ussr));
-            writeln!(f, "-- {} (controlled: US {us}, USSR {ussr})", region.name())?;
+            let (us, ussr) = (level(Side::Us), level(Side::Ussr));
+            writeln!(f, "-- {}   {us}   {ussr}   scored now: {worth}", region.name())?;
             for row in countries.iter().collect::<Vec<_>>().chunks(COLUMNS) {
                 let mut line = String::new();
                 row.iter().for_each(|it| line.push_str(&self.cell(*it)));
@@ -115,9 +122,11 @@ impl View {
         for side in Side::BOTH {
             let HandView { count, cards, .. } = &self.hands[side.index()];
             let unknown = usize::from(*count).saturating_sub(cards.len());
-            let blanks = (unknown > 0).then(|| format!("{unknown} unknown"));
-            let names = cards.iter().map(|it| titled(*it)).chain(blanks);
-            wrapped(f, &format!("{} hand:", side.name()), names)?;
+            let blanks = if unknown > 0 { format!(" {unknown} unknown") } else { String::new() };
+            writeln!(f, "{} hand:{blanks}", side.name())?;
+            for card in cards {
+                explained(f, *card)?;
+            }
         }
         for side in Side::BOTH {
             if let Some(card) = self.headlines[side.index()] {
@@ -143,6 +152,21 @@ fn titled(card: Card) -> String {
         return format!("{} {}{star}", card.number(), card.name());
     }
     format!("{} {} [{side}{space}{}{star}]", card.number(), card.name(), card.ops())
+}
+
+/// A card with what it does, on as many lines as it takes.
+fn explained(f: &mut fmt::Formatter<'_>, card: Card) -> fmt::Result {
+    let title = titled(card);
+    let mut line = format!("  {title:<44}");
+    for word in card.text().split(' ') {
+        if line.len() + 1 + word.len() > LINE {
+            writeln!(f, "{line}")?;
+            line = " ".repeat(46);
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    writeln!(f, "{line}")
 }
 
 /// A list that goes on in the next line where it would become too wide.

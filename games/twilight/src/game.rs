@@ -21,7 +21,7 @@ const SEATS: usize = 2;
 impl Game for Twilight {
     const NAME: &'static str = "twilight";
     const TITLE: &'static str = "Twilight Struggle";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = SEATS..=SEATS;
     const HIDDEN: bool = true;
     const SCRIPTS: &'static [Script] = &scripts();
@@ -147,6 +147,10 @@ impl Game for Twilight {
         }
     }
 
+    fn import(log: &str) -> Option<game::Imported<Self>> {
+        crate::logs::import(log)
+    }
+
     fn prompt(&self, at: Turn, _: Seat) -> Option<Prompt> {
         self.prompt_in(at)
     }
@@ -168,7 +172,7 @@ impl Game for Twilight {
         let short = Options { last_turn: 3, ..standard.clone() };
         let gentle = Options { gentle: true, handicap: 2, ..standard.clone() };
         let busy = Options { more_rounds_ussr: 2, ussr_headline_first: true, ..gentle.clone() };
-        let american = Options { more_rounds_us: 2, ..gentle.clone() };
+        let american = Options { more_rounds_us: 2, lenient: true, ..gentle.clone() };
         let cosmonauts = Options { space_ussr: 7, space_us: 5, ..gentle.clone() };
         vec![
             ("standard", standard),

@@ -170,15 +170,19 @@ pub enum Entry {
         /// By how much it succeeded.
         margin: i8,
     },
-    /// A realignment was rolled for.
-    #[say("{} is realigned: USSR {ussr}, US {us}", country.name())]
+    /// A realignment was rolled for; the totals, and the dice in them.
+    #[say("{} is realigned: USSR {ussr} (die {ussr_die}), US {us} (die {us_die})", country.name())]
     Realigned {
         /// The country.
         country: Country,
-        /// What the USSR has now.
+        /// The total of the USSR.
         ussr: i8,
-        /// What the US has now.
+        /// The total of the US.
         us: i8,
+        /// The pips of the USSR.
+        ussr_die: u8,
+        /// The pips of the US.
+        us_die: u8,
     },
     /// A war was fought.
     #[say("war in {}: {} rolls {die} ({modifier:+}) and {}", country.name(), side.name(), if won { "wins" } else { "loses" })]
@@ -204,13 +208,17 @@ pub enum Entry {
         /// Whether it got out.
         free: bool,
     },
-    /// Both rolled in a contest; the totals.
-    #[say("USSR {ussr}, US {us}")]
+    /// Both rolled in a contest; the totals, and the dice in them.
+    #[say("USSR {ussr} (die {ussr_die}), US {us} (die {us_die})")]
     Contest {
-        /// What the USSR has now.
+        /// The total of the USSR.
         ussr: i8,
-        /// What the US has now.
+        /// The total of the US.
         us: i8,
+        /// The pips of the USSR.
+        ussr_die: u8,
+        /// The pips of the US.
+        us_die: u8,
     },
     /// A card was discarded.
     #[say("{} discards {}", side.name(), card.name())]

@@ -33,6 +33,19 @@
 //! # Ok::<(), game::OptionsError>(())
 //! ```
 //!
+//! # Games recorded elsewhere
+//!
+//! [`Twilight::import`](::game::Game::import) plays the text log of a digital edition again and
+//! compares every number it prints; `turnstile import twilight FILE...` does so for files. A log
+//! does not show hands: a deal is found that fits everything the log tells about them, or it is
+//! said that there is none. What the log does not print and nothing follows from (which of the
+//! dice that led to the same points, how a card was meant that ended the game) is chosen so that
+//! the rest fits.
+//!
+//! Other programs allow what the rules here do not: a series of realignments stops early, influence
+//! reaches from where operations began, the partner of UN Intervention goes to space. A log that
+//! needs it is played with the option `lenient`, which its record keeps.
+//!
 //! # Where the rules leave a choice
 //!
 //! - Of two equal headlines that of the US comes first; `ussr_headline_first` turns it round.
@@ -40,18 +53,21 @@
 //!   are counted before that.
 //! - A handicap has no limit in a country.
 //! - Influence for operations reaches from where a side stood when the round, or the headline,
-//!   began, whoever has the operations.
+//!   began, whoever has the operations; `lenient` adds where it stands when they begin.
 //! - A red scare that is played twice counts twice. So do death squads.
 //! - The missile crisis is ended when its victim declares a coup: one of the listed countries with
 //!   two influence gives them up, or the coup loses the game.
 //! - Operations that an event grants without more words may be an attempt in the space race; free
 //!   coups, and influence or realignment alone, may not. They must be used; what is optional on a
 //!   card can be left.
+//! - The best card, which Missile Envy takes, is the one worth most to its holder: under the Brezhnev
+//!   Doctrine cards of 3 and of 4 operations are alike, as recorded games have it.
 //! - Missile Envy against a hand of scoring cards, or of none, takes nothing and still passes.
 //! - We Will Bury You waits for the next round the US really plays; a trapped round counts.
 //! - An event that is prevented, or lacks what must come before it, cannot be played; one that
 //!   would do nothing can (Arms Race, Special Relationship, Independent Reds, One Small Step).
-//! - UN Intervention's partner is not sent to space.
+//! - A series of realignments ends when no target is left or all rolls are made, and UN
+//!   Intervention's partner is not sent to space; `lenient` allows both.
 //! - Who runs out of time passes the round, chooses no headline, or gives the first answer; where
 //!   one may stop, one stops.
 //! - A hand that has nothing to headline but UN Intervention may headline that.
@@ -67,9 +83,11 @@ mod game;
 mod journal;
 mod laws;
 mod legal;
+mod logs;
 mod map;
 mod moves;
 mod names;
+mod odds;
 mod operations;
 mod options;
 mod plays;
@@ -88,8 +106,9 @@ pub use board::{End, How, Phase, Twilight};
 pub use cards::{Card, Cards, War};
 pub use effects::{Effect, Effects};
 pub use journal::Entry;
-pub use map::{Countries, Country, Level, Region};
+pub use map::{Countries, Country, Level, Region, RegionView};
 pub use moves::{Chance, Mode, Move, Use};
+pub use odds::Odds;
 pub use options::Options;
 pub use prompt::{Prompt, Purpose};
 pub use question::Shape;

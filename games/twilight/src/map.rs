@@ -2,7 +2,7 @@
 
 mod scoring;
 
-pub use scoring::Level;
+pub use scoring::{Level, RegionView};
 
 use crate::set::{Member, Set};
 use crate::side::Side;

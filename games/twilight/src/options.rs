@@ -26,6 +26,10 @@ game::options! {
         /// Whether beginners are spared the sudden ends: DEFCON stops at 2, twenty points do not
         /// win, and a scoring card may be kept.
         pub gentle: bool = false;
+        /// Whether more is lawful, as in games recorded elsewhere: to stop realigning early, to
+        /// place influence from where operations began, and to send the partner of UN
+        /// Intervention to space.
+        pub lenient: bool = false;
     }
 }
 
@@ -40,6 +44,7 @@ pub(crate) struct Rules {
     /// For each side.
     pub more_rounds: [u8; 2],
     pub gentle: bool,
+    pub lenient: bool,
 }
 
 impl From<&Options> for Rules {
@@ -52,6 +57,7 @@ impl From<&Options> for Rules {
             ussr_headline_first: options.ussr_headline_first,
             more_rounds: [options.more_rounds_ussr, options.more_rounds_us],
             gentle: options.gentle,
+            lenient: options.lenient,
         }
     }
 }

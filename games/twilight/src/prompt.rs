@@ -69,7 +69,7 @@ pub enum Prompt {
         trapped: bool,
     },
     /// Countries are named.
-    #[say("name a country ({purpose}), {left} left")]
+    #[say("{}name a country ({purpose}), {left} left", named(cause))]
     Country {
         /// What for.
         purpose: Purpose,
@@ -79,7 +79,7 @@ pub enum Prompt {
         left: u8,
     },
     /// A card is named.
-    #[say("name a card ({purpose})")]
+    #[say("{}name a card ({purpose})", named(cause))]
     Card {
         /// What for.
         purpose: Purpose,
@@ -93,7 +93,7 @@ pub enum Prompt {
         card: Card,
     },
     /// Operations are used.
-    #[say("use {value} operations")]
+    #[say("{}use {value} operations", named(cause))]
     Operations {
         /// How many.
         value: u8,
@@ -101,7 +101,7 @@ pub enum Prompt {
         cause: Option<Card>,
     },
     /// Yes or no.
-    #[say("yes or no ({purpose})")]
+    #[say("{}yes or no ({purpose})", named(cause))]
     Either {
         /// What about.
         purpose: Purpose,
@@ -109,7 +109,7 @@ pub enum Prompt {
         cause: Option<Card>,
     },
     /// A level of DEFCON is named.
-    #[say("name a level of DEFCON, now {defcon}")]
+    #[say("{}name a level of DEFCON, now {defcon}", named(cause))]
     Level {
         /// The level now.
         defcon: u8,
@@ -117,11 +117,16 @@ pub enum Prompt {
         cause: Option<Card>,
     },
     /// A region is named.
-    #[say("name a region")]
+    #[say("{}name a region", named(cause))]
     Region {
         /// The card that asks.
         cause: Option<Card>,
     },
+}
+
+/// The card that asks, before what it asks.
+fn named(cause: Option<Card>) -> String {
+    cause.map_or(String::new(), |it| format!("{}: ", it.name()))
 }
 
 impl Twilight {

@@ -1,5 +1,7 @@
 //! What a search wants to know of the game, apart from its rules.
 
+mod stand;
+
 use crate::board::Twilight;
 use crate::cards::step::procedure;
 use crate::cards::{Card, Cards, SCORINGS, set};
@@ -9,7 +11,8 @@ use crate::moves::{Mode, Move, Use};
 use crate::set::{Member, Set};
 use crate::side::Side;
 use flow::Seat;
-use game::{Rng, Search, State};
+use game::{Mind, Rng, Search, State};
+use std::ops::ControlFlow;
 
 const CARDS: u32 = Card::COUNT as u32;
 /// Where the numbers of each kind of move begin.
@@ -21,7 +24,53 @@ const LEVELS: u32 = REGIONS + 6;
 const USES: u32 = LEVELS + 5;
 const WORDS: u32 = USES + 4;
 
+/// From the third on they imagine what the other holds and play a few steps ahead.
+const MINDS: [Mind; 5] = [
+    Mind::Random,
+    Mind::Greedy,
+    Mind::Ismcts { iterations: 100 },
+    Mind::Ismcts { iterations: 500 },
+    Mind::Ismcts { iterations: 2_500 },
+];
+
+/// Countries that a search looks at, of those that matter most.
+const COUNTRIES_MAX: usize = 14;
+
 impl Search for Twilight {
+    const PLAYOUT: u32 = 6;
+    const WARMTH: f32 = 4.0;
+    const CURIOSITY: f32 = 0.7;
+
+    fn levels(_: usize) -> &'static [Mind] {
+        &MINDS
+    }
+
+    /// What does not end the world, if there is such a thing; of many countries those that
+    /// matter most.
+    fn promising(state: &State<Self>, seat: Seat, _: u32, moves: &mut Vec<Move>) {
+        let board = &state.board;
+        let (Some(at), side) = (state.flow(), Side::at(seat.0)) else { return };
+        let _ = state.legal(seat, &mut |it| {
+            moves.push(it);
+            ControlFlow::Continue(())
+        });
+        // A scoring card that is kept loses the game.
+        let scores = |it: &Move| matches!(it, Move::Play(Mode::Event, card) if card.is_scoring());
+        if board.owes_scoring(side) && moves.iter().any(scores) {
+            return moves.retain(scores);
+        }
+        let is_sane = |it: &Move| !board.is_reckless(at, side, *it);
+        if moves.iter().any(is_sane) {
+            moves.retain(is_sane);
+        }
+        if moves.len() > COUNTRIES_MAX
+            && moves.iter().all(|it| matches!(it, Move::At(_) | Move::Done))
+        {
+            moves.sort_by_cached_key(|it| std::cmp::Reverse(board.order(at, seat, *it)));
+            moves.truncate(COUNTRIES_MAX);
+        }
+    }
+
     const ACTIONS: u32 = WORDS + 3;
 
     fn action(&self, choice: Move) -> u32 {
@@ -60,9 +109,7 @@ impl Search for Twilight {
             return -100;
         }
         match choice {
-            Move::At(country) => {
-                i32::from(country.is_battleground()) * 4 + i32::from(country.stability())
-            }
+            Move::At(country) => self.weight_of(at, side, country),
             Move::Play(Mode::Event, card) if card.is_scoring() => {
                 let (points, _) = self.worth_of(card);
                 4 * i32::from(side.towards(points))
@@ -77,30 +124,15 @@ impl Search for Twilight {
     fn policy(state: &State<Self>, seat: Seat, rng: &mut impl Rng, moves: &mut Vec<Move>) -> Move {
         let board = &state.board;
         let side = Side::at(seat.0);
-        let careful = state.flow().and_then(|at| board.careful(at, side, rng));
+        let careful = state.flow().and_then(|at| {
+            let sensible = board.sensible(at, side, rng);
+            sensible.or_else(|| board.careful(at, side, rng))
+        });
         careful.unwrap_or_else(|| state.draw(seat, rng, moves))
     }
 }
 
 impl Twilight {
-    /// How the game stands, in points towards the US.
-    fn outlook(&self) -> f32 {
-        let regions: f32 = Region::ALL
-            .iter()
-            .map(|it| {
-                let (points, winner) = self.worth(*it, None);
-                f32::from(points) + winner.map_or(0.0, |it| f32::from(it.towards(10)))
-            })
-            .sum();
-        let missing = self.military.map(|it| f32::from(self.defcon.saturating_sub(it)));
-        let [ussr, us] = Side::BOTH.map(|it| {
-            let battles = (self.influence.control(it) & BATTLEGROUNDS).len() as f32;
-            battles * 0.3 - 0.4 * missing[it.index()] + 0.5 * f32::from(self.space[it.index()])
-        });
-        let china = self.china.map_or(0.0, |it| f32::from(it.towards(1)));
-        f32::from(self.score) + 0.5 * regions + us - ussr + china
-    }
-
     /// What a scoring card would give now.
     fn worth_of(&self, card: Card) -> (i8, Option<Side>) {
         let region = match card {
@@ -191,7 +223,7 @@ impl Twilight {
 }
 
 /// Events that lower DEFCON, or let somebody do so.
-const RISKY: Cards = set(&[
+pub(crate) const RISKY: Cards = set(&[
     Card::DuckAndCover,
     Card::WeWillBuryYou,
     Card::Kal007,

@@ -3,7 +3,8 @@
 use crate::board::{End, Phase, Twilight};
 use crate::cards::Card;
 use crate::effects::Effect;
-use crate::map::{Country, Region};
+use crate::map::{Country, Region, RegionView};
+use crate::odds::Odds;
 use crate::operations::Operation;
 use crate::options::Rules;
 use crate::question::Shape;
@@ -76,6 +77,8 @@ pub struct OperationView {
     pub outside: [bool; 2],
     /// Where influence can be placed.
     pub reach: Vec<Country>,
+    /// Where the next point costs two.
+    pub dear: Vec<Country>,
 }
 
 /// Everything a viewer sees. Pairs are in the order of the seats: the USSR, the US.
@@ -114,6 +117,12 @@ pub struct View {
     pub attempts: [u8; 2],
     /// Every country with influence.
     pub countries: Vec<Standing>,
+    /// How both sides stand in every region.
+    pub regions: Vec<RegionView>,
+    /// What both sides would get for Southeast Asia.
+    pub southeast: [i8; 2],
+    /// What is known of the die of every target that can be named.
+    pub odds: Vec<Odds>,
     /// Who holds the China Card.
     pub china: Option<Side>,
     /// Whether it may be played.
@@ -196,6 +205,8 @@ pub struct RulesView {
     pub more_rounds: [u8; 2],
     /// Whether sudden ends are spared.
     pub gentle: bool,
+    /// Whether more is lawful, as in games recorded elsewhere.
+    pub lenient: bool,
 }
 
 fn list<T: Member>(set: Set<T>) -> Vec<T> {
@@ -248,6 +259,9 @@ impl View {
             space: board.space,
             attempts: board.attempts,
             countries: board.standings(),
+            regions: board.regions(),
+            southeast: board.southeast(),
+            odds: board.odds(),
             china: board.china,
             china_up: board.china_up,
             hands: Side::BOTH.map(hand),
@@ -276,6 +290,7 @@ impl View {
                 china: it.china,
                 outside: it.outside,
                 reach: list(it.reach),
+                dear: list(board.dear()),
             },
             marks: board.marks.map(list),
             tally: board.tally,
@@ -289,6 +304,7 @@ impl View {
                 ussr_headline_first: board.rules.ussr_headline_first,
                 more_rounds: board.rules.more_rounds,
                 gentle: board.rules.gentle,
+                lenient: board.rules.lenient,
             },
         }
     }
@@ -309,6 +325,7 @@ impl View {
             ussr_headline_first: self.rules.ussr_headline_first,
             more_rounds: self.rules.more_rounds,
             gentle: self.rules.gentle,
+            lenient: self.rules.lenient,
         };
         let mut board = Twilight::empty(rules);
         for it in &self.countries {

@@ -6,5 +6,5 @@ game::conformance! {
     game: Twilight,
     refusals: include_str!("refusals.txt"),
     encoding: include_str!("encoding.txt"),
-    signature: 0xd10e_f3bf_8617_f9e6,
+    signature: 0x9242_64c8_b6cd_6595,
 }

@@ -151,7 +151,7 @@ impl Wuziqi {
     /// Refuses a card that needs more empty points than there are.
     #[inline]
     pub(crate) fn needs_room(&self, card: Card, needed: u16) -> Result<(), Refusal> {
-        // The first rows nearly always say enough.
+        // Counting stops as soon as there is enough, which is nearly always in the first rows.
         let mut empty = 0;
         for y in 0..self.rules.size {
             empty += self.room_in_row(y).count_ones() as u16;

@@ -24,13 +24,13 @@ flow::flow! {
         DrawTwo      : call(Draw) / do_draw_two;
         /// The drawn cards are being shown.
         DrawShown    : call(Gate);
-        /// The mover chooses a card.
+        /// Choose a card to play.
         Choose       : ask(asks_mover);
         /// The hand was of no use.
         NoPlay       : auto / log_no_play, discard_hand;
         /// Does the card have a target?
         MaybeTarget  : auto;
-        /// The mover aims the card.
+        /// Choose what the card is aimed at.
         SelectTarget : ask(asks_mover);
         /// One of several targets was added.
         Gathered     : auto;
@@ -42,7 +42,7 @@ flow::flow! {
         CheckWin     : auto / apply_win_check, log_win_check;
         /// The lines are being shown.
         CheckShown   : call(Gate);
-        /// The mover has played and ends the turn.
+        /// Your card is played: end your turn.
         Confirm      : ask(asks_mover);
         /// The other player is next, unless the game is over.
         EndTurn      : auto / advance_turn;
@@ -56,7 +56,7 @@ flow::flow! {
         NextStep     : auto / take_steps;
         /// Chance decides: a stone falls, a line shakes, a card of the pile is seen.
         Fate         : chance;
-        /// The mover puts one of the cards seen on top of the pile.
+        /// Choose which of the cards seen goes on top of the pile.
         PutOnTop     : ask(asks_mover);
 
         /// An animation is running.

@@ -14,10 +14,11 @@ use crate::rules::Rules;
 use crate::view::View;
 use flow::{Input, Seat, Seats, Unreadable, Viewer};
 use game::{
-    Game, InputOf, Millis, OnTurn, OptionsError, Outcome, Rng, Script, Secret, Sight, Source,
+    Dice, Game, InputOf, Millis, OnTurn, OptionsError, Outcome, Rng, Script, Secret, Sight,
     StartError, State,
 };
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 
 /// Both players.
 const SEATS: usize = 2;
@@ -147,8 +148,8 @@ impl Game for Wuziqi {
         self.rules.animation_timeout_ms.into()
     }
 
-    fn source(name: &str) -> Option<Box<dyn Source<Self>>> {
-        Some(Box::new(Reference::new(name.strip_prefix("reference:")?)))
+    fn source(name: &str) -> Option<Dice<Self>> {
+        Some(Arc::new(Reference::new(name.strip_prefix("reference:")?)))
     }
 
     fn presets() -> Vec<(&'static str, Options)> {

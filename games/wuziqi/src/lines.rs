@@ -43,7 +43,8 @@ pub(crate) fn has_five(points: &Points) -> bool {
 pub(crate) fn completing(points: &Points) -> Points {
     let mut found = Points::NONE;
     for (dx, dy) in DIRECTIONS {
-        // Index `k`: all of the next `k` points before, or after, are in the set.
+        // `after[k]` holds the points whose next `k` points in this direction are all in the set;
+        // `before` will hold the same for the points on the other side.
         let (mut before, mut after) = ([!0u32; ROWS], [Points::NONE; 5]);
         after[0] = Points([!0; ROWS]);
         for k in 1..5i8 {
@@ -63,6 +64,7 @@ pub(crate) fn completing(points: &Points) -> Points {
 /// How many windows of five on the board hold so many of a side's stones and none of the other's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Windows {
+    pub(crate) twos: u32,
     pub(crate) threes: u32,
     pub(crate) fours: u32,
     pub(crate) fives: u32,
@@ -70,11 +72,12 @@ pub(crate) struct Windows {
 
 /// Counts the windows that are open to one side.
 pub(crate) fn windows(side: u8, own: &Points, other: &Points) -> Windows {
-    let mut count = Windows { threes: 0, fours: 0, fives: 0 };
+    let mut count = Windows { twos: 0, threes: 0, fours: 0, fives: 0 };
     let board = Points::board(side);
     for (dx, dy) in DIRECTIONS {
         let mut open = *board;
-        // The number of own stones in the window that starts at each point, in binary.
+        // A counter for every point at once: how many own stones are in the window of five that
+        // starts there. Its three binary digits are the three sets.
         let (mut ones, mut twos, mut fours) = (Points::NONE, Points::NONE, Points::NONE);
         for k in 0..5i8 {
             let reached = board.moved(-k * dx, -k * dy);
@@ -87,6 +90,7 @@ pub(crate) fn windows(side: u8, own: &Points, other: &Points) -> Windows {
                 twos.0[y] ^= carry;
             }
         }
+        count.twos += (open & twos).without(&ones).without(&fours).len();
         count.threes += (open & ones & twos).len();
         count.fours += (open & fours).without(&ones).len();
         count.fives += (open & fours & ones).len();
@@ -250,9 +254,9 @@ mod tests {
     #[test]
     fn windows_count_what_is_still_open() {
         let four = points("b1 c1 d1 e1");
-        let expected = Windows { threes: 1, fours: 2, fives: 0 };
+        let expected = Windows { twos: 0, threes: 1, fours: 2, fives: 0 };
         assert_eq!(windows(7, &four, &Points::NONE), expected);
-        let blocked = Windows { threes: 0, fours: 1, fives: 0 };
+        let blocked = Windows { twos: 0, threes: 0, fours: 1, fives: 0 };
         assert_eq!(windows(7, &four, &points("f1")), blocked);
         let six = points("a3 b3 c3 d3 e3 f3");
         assert_eq!(windows(7, &six, &Points::NONE).fives, 2);

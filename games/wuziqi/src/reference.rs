@@ -12,8 +12,9 @@ use crate::point::Point;
 use crate::points::Points;
 use crate::steps::Step;
 use flow::Input;
-use game::{Rng, Source, State};
+use game::{Dice, Rng, Source, State};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The generator `mulberry32`: 32 bits of state, seeded by a number or a text.
 ///
@@ -183,10 +184,8 @@ impl Reference {
         }
         self.stones.pop_front().map(|(point, colour)| Chance::Stone(point, colour))
     }
-}
-
-impl Source<Wuziqi> for Reference {
-    fn draw(&mut self, state: &State<Wuziqi>, _: usize) -> Chance {
+    /// The next outcome, as the reference would have it.
+    pub fn deal(&mut self, state: &State<Wuziqi>) -> Chance {
         let board = &state.board;
         if !self.is_shuffled {
             self.begin(board);
@@ -211,5 +210,13 @@ impl Source<Wuziqi> for Reference {
                 state.sample(&mut self.generator)
             }
         }
+    }
+}
+
+impl Source<Wuziqi> for Reference {
+    fn draw(&self, state: &State<Wuziqi>, _: usize) -> (Chance, Option<Dice<Wuziqi>>) {
+        let mut next = self.clone();
+        let outcome = next.deal(state);
+        (outcome, Some(Arc::new(next)))
     }
 }

@@ -1,16 +1,19 @@
 //! What a search wants to know, apart from the rules.
 
+mod patterns;
+mod threats;
+
 use crate::Colour;
 use crate::board::Wuziqi;
 use crate::cards::CARDS;
 use crate::flow::Turn;
-use crate::lines::DIRECTIONS;
 use crate::moves::{Axis, Move, Target};
 use crate::piles::SEEN_MAX;
-use crate::point::{Point, SIDE_MAX};
+use crate::point::SIDE_MAX;
 use flow::Seat;
-use game::{Search, State};
+use game::{Mind, Search, State};
 use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
 
 /// Points of the largest board.
 const POINTS: u32 = SIDE_MAX as u32 * SIDE_MAX as u32;
@@ -19,7 +22,29 @@ const TARGETS: u32 = POINTS + 2 + 2 + SEEN_MAX as u32;
 /// Where the targets begin among the actions.
 const FIRST_TARGET: u32 = CARDS as u32;
 
+/// From the third on nobody overlooks a five.
+const LEVELS: [Mind; 5] = [
+    Mind::Random,
+    Mind::Greedy,
+    Mind::Ismcts { iterations: 80 },
+    Mind::Ismcts { iterations: 500 },
+    Mind::Ismcts { iterations: 3_000 },
+];
+
+/// Points of the board that a search aims at, of those that are worth the most.
+const AIMED_MAX: usize = 12;
+/// The same in the turn in which the search began.
+const AIMED_FIRST: usize = 24;
+
 impl Search for Wuziqi {
+    const PLAYOUT: u32 = 0;
+    const WARMTH: f32 = 40.0;
+    const CURIOSITY: f32 = 1.0;
+
+    fn levels(_: usize) -> &'static [Mind] {
+        &LEVELS
+    }
+
     /// Cards; targets selected, added and removed; the confirmation; the end of the turn.
     const ACTIONS: u32 = FIRST_TARGET + 3 * TARGETS + 2;
 
@@ -34,7 +59,7 @@ impl Search for Wuziqi {
         }
     }
 
-    /// Open threes and fours of both sides; a five decides.
+    /// Open twos, threes and fours of both sides; a five decides.
     fn score(state: &State<Self>, seat: Seat) -> f32 {
         let board = &state.board;
         if state.machine.left().is_some() || board.end.is_some() {
@@ -43,13 +68,46 @@ impl Search for Wuziqi {
         }
         let own = if seat == Colour::Black.seat() { Colour::Black } else { Colour::White };
         let [ours, theirs] = [own, own.other()].map(|it| {
-            let near = board.windows(it);
             // The side that moves next gets more out of what it has.
-            let tempo = if it == board.mover { 1.5 } else { 1.0 };
-            tempo * (near.threes as f32 + 8.0 * near.fours as f32 + 100.0 * near.fives as f32)
+            let moves = (it == board.mover) != (board.skips[board.mover.index()] > 0);
+            let tempo = if moves { 1.5 } else { 1.0 };
+            tempo * board.prospects(it)
         });
         let ahead = ours - theirs;
         0.9 * ahead / (10.0 + ahead.abs())
+    }
+
+    /// Where a five is near, only what leads to the best end of this turn; otherwise of many
+    /// points those that matter most.
+    fn promising(state: &State<Self>, seat: Seat, ahead: u32, moves: &mut Vec<Move>) {
+        let board = &state.board;
+        let Some(at) = state.flow() else { return };
+        let stones = board.stones[0] | board.stones[1];
+        let near = stones.grown().grown();
+        let _ = state.legal(seat, &mut |it| {
+            let is_far = match it {
+                Move::SelectTarget(Target::Point(point))
+                | Move::AddTarget(Target::Point(point)) => !near.has(point) && !stones.is_empty(),
+                _ => false,
+            };
+            if !is_far && !board.retreats(at, it) {
+                moves.push(it);
+            }
+            ControlFlow::Continue(())
+        });
+        let aims = matches!(at, Turn::Choose | Turn::SelectTarget);
+        if aims && moves.len() > 1 && board.is_sharp() {
+            if ahead == 0 {
+                threats::keep_best(state, moves);
+            } else {
+                board.keep_urgent(moves);
+            }
+        }
+        let most = if ahead == 0 { AIMED_FIRST } else { AIMED_MAX };
+        if moves.len() > most {
+            moves.sort_by_cached_key(|it| -board.order(at, seat, *it));
+            moves.truncate(most);
+        }
     }
 
     /// Another card after all, a target removed; and the longer way to name the only target, which
@@ -63,15 +121,16 @@ impl Search for Wuziqi {
             }
     }
 
-    /// Points in long lines first, whoever has them.
+    /// Points in full windows first, whoever has them.
     fn order(&self, at: Turn, _: Seat, choice: Move) -> i32 {
         match choice {
             _ if self.retreats(at, choice) => -1,
             Move::SelectTarget(Target::Point(point)) | Move::AddTarget(Target::Point(point)) => {
-                self.promise(point)
+                self.promise(point).min(1_000)
             }
-            // Stones of the mover's own choice are what most games are won with.
-            Move::ChooseCard(card) => i32::from(card.opens()),
+            // Stones of the mover's own choice are what most games are won with, so these cards come
+            // first.
+            Move::ChooseCard(card) => 40 * i32::from(card.opens()),
             _ => 0,
         }
     }
@@ -94,22 +153,20 @@ fn number(target: Target) -> u32 {
 }
 
 impl Wuziqi {
-    /// The stones that stand in a line with a point and touch it, by the longest such line of one
-    /// colour.
-    fn promise(&self, point: Point) -> i32 {
-        let touching = |colour: Colour, (dx, dy): (i8, i8)| {
-            let along = |sign: i8| {
-                let stone = |k: &i8| {
-                    let at = point.step(sign * k * dx, sign * k * dy);
-                    at.is_some_and(|it| self.stones[colour.index()].has(it))
-                };
-                (1..5).take_while(stone).count() as i32
+    /// Of the points aimed at, only those where a five would be completed, if there are any: the
+    /// mover's own first. What a card does there is not looked at.
+    fn keep_urgent(&self, moves: &mut Vec<Move>) {
+        for gaps in [self.gaps(self.mover), self.gaps(self.mover.other())] {
+            let hits = |it: &Move| match it {
+                Move::SelectTarget(Target::Point(at)) | Move::AddTarget(Target::Point(at)) => {
+                    gaps.has(*at)
+                }
+                _ => false,
             };
-            along(1) + along(-1)
-        };
-        let lines =
-            Colour::BOTH.into_iter().flat_map(|it| DIRECTIONS.map(|step| touching(it, step)));
-        lines.max().unwrap_or(0)
+            if moves.iter().any(hits) {
+                return moves.retain(hits);
+            }
+        }
     }
 }
 

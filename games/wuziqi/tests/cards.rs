@@ -2,19 +2,18 @@
 
 use flow::Viewer;
 use game::Coded as _;
-use game::kit::Bench;
 use wuziqi::Wuziqi;
 
-type Table = Bench<Wuziqi>;
+type Bench = game::kit::Bench<Wuziqi>;
 
 /// The rows of the board between slashes.
-fn rows(table: &Table) -> String {
+fn rows(table: &Bench) -> String {
     table.state().view(Viewer::Spectator).rows.join("/")
 }
 
 /// A deck of one kind of card, so that no other is drawn.
-fn only(card: &str, options: &str) -> Table {
-    let mut table = Table::new(&format!("multi_target=true deck={card}:9 {options}"));
+fn only(card: &str, options: &str) -> Bench {
+    let mut table = Bench::new(&format!("multi_target=true deck={card}:9 {options}"));
     table.play(&format!("chance {card}, chance {card}"));
     table
 }
@@ -31,7 +30,7 @@ fn place_puts_an_own_stone_on_an_empty_point() {
 
 #[test]
 fn take_removes_a_stone_of_the_opponent_even_the_last_one_placed() {
-    let mut table = Table::new("size=5 deck=Place:9,Take:9");
+    let mut table = Bench::new("size=5 deck=Place:9,Take:9");
     table.play("chance Place, chance Take");
     table.refuses("0 Take", "CardNotPlayable");
     table.play("0 Place, 0 @c3, chance Take, chance Take, 1 Take");
@@ -70,7 +69,7 @@ fn spontaneous_generation_with_exactly_five_empties_fills_the_board() {
 
 #[test]
 fn spontaneous_generation_needs_five_empties() {
-    let mut table = Table::new("size=5 position=xxoox/ooxxo/xxoox/ooxxo/4x");
+    let mut table = Bench::new("size=5 position=xxoox/ooxxo/xxoox/ooxxo/4x");
     table.play("chance Place, chance SpontaneousGeneration");
     table.refuses("0 SpontaneousGeneration", "InsufficientEmpties");
 }
@@ -128,7 +127,7 @@ fn shove_pushes_a_stone_straight_away_from_an_own_one() {
 #[test]
 fn shove_does_not_push_over_the_border_or_onto_a_stone() {
     let mut table =
-        Table::new("size=5 multi_target=true deck=Shove:9,Place:9 position=xo3/xo3/5/5/5");
+        Bench::new("size=5 multi_target=true deck=Shove:9,Place:9 position=xo3/xo3/5/5/5");
     table.play("chance Place, chance Shove, 0 Shove");
     // From a1 and a2: right of b1 and b2, and down from a1 over b2; up and down left is no room.
     assert_eq!(table.moves(), ["+b1", "+b2", "Place"]);
@@ -169,7 +168,7 @@ fn twin_place_may_not_complete_a_five_alone_or_together() {
 
 #[test]
 fn seal_keeps_a_point_empty_for_six_turns() {
-    let mut table = Table::new("size=5 deck=Place:30,Seal:2");
+    let mut table = Bench::new("size=5 deck=Place:30,Seal:2");
     table.play("chance Place, chance Seal, 0 Seal, 0 @c3");
     for (turn, point) in ["a1", "b1", "d1", "e1", "a2"].iter().enumerate() {
         let seat = (turn + 1) % 2;
@@ -183,7 +182,7 @@ fn seal_keeps_a_point_empty_for_six_turns() {
 
 #[test]
 fn stones_do_not_fall_on_sealed_points() {
-    let mut table = Table::new("size=5 deck=SpontaneousGeneration:9,Seal:2");
+    let mut table = Bench::new("size=5 deck=SpontaneousGeneration:9,Seal:2");
     table.play("chance SpontaneousGeneration, chance Seal, 0 Seal, 0 @c3");
     table.play(
         "chance SpontaneousGeneration, chance SpontaneousGeneration, 1 SpontaneousGeneration",
@@ -194,7 +193,7 @@ fn stones_do_not_fall_on_sealed_points() {
 #[test]
 fn bulwark_shields_a_stone_from_cards_but_not_from_polarity() {
     let deck = "deck=Bulwark:9,Take:9,PolarityInversion:9,Quake:9";
-    let mut table = Table::new(&format!("size=5 {deck} position=5/5/2x2/5/4x"));
+    let mut table = Bench::new(&format!("size=5 {deck} position=5/5/2x2/5/4x"));
     table.play("chance Bulwark, chance Take");
     table.refuses("0 Take", "CardNotPlayable");
     table.play("0 Bulwark, 0 @c3, chance Take, chance Take, 1 Take");
@@ -210,7 +209,7 @@ fn bulwark_shields_a_stone_from_cards_but_not_from_polarity() {
 
 #[test]
 fn a_shield_lasts_six_turns() {
-    let mut table = Table::new("size=5 deck=Place:30,Bulwark:2,Take:9 position=5/5/2x2/5/5");
+    let mut table = Bench::new("size=5 deck=Place:30,Bulwark:2,Take:9 position=5/5/2x2/5/5");
     table.play("chance Place, chance Bulwark, 0 Bulwark, 0 @c3");
     for (turn, point) in ["a1", "b1", "d1", "e1", "a2"].iter().enumerate() {
         let seat = (turn + 1) % 2;
@@ -294,7 +293,7 @@ fn line_clear_needs_a_stone_in_its_window() {
 
 #[test]
 fn echo_plays_what_the_opponent_resolved_last() {
-    let mut table = Table::new("size=5 deck=Place:9,Echo:9,PolarityInversion:9");
+    let mut table = Bench::new("size=5 deck=Place:9,Echo:9,PolarityInversion:9");
     table.play("chance Place, chance Echo");
     table.refuses("0 Echo", "CardNotPlayable");
     table.play("0 Place, 0 @c3, chance Echo, chance Echo, 1 Echo, 1 @a1");
@@ -308,10 +307,10 @@ fn echo_plays_what_the_opponent_resolved_last() {
 
 #[test]
 fn echo_of_a_card_that_cannot_be_played_cannot_be_played() {
-    let mut table = Table::new("size=5 deck=Place:9,Take:9,Echo:9 position=5/5/1xo2/5/5");
+    let mut table = Bench::new("size=5 deck=Place:9,Take:9,Echo:9 position=5/5/1xo2/5/5");
     table.play("chance Place, chance Take, 0 Take, 0 @c3, chance Echo, chance Take, 1 Echo");
     assert_eq!(table.moves(), ["@b3", "Take"]);
-    let mut none = Table::new("size=5 deck=Place:9,Take:9,Echo:9 position=5/5/2o2/5/5");
+    let mut none = Bench::new("size=5 deck=Place:9,Take:9,Echo:9 position=5/5/2o2/5/5");
     none.play("chance Place, chance Take, 0 Take, 0 @c3, chance Echo, chance Place");
     none.refuses("1 Echo", "CardNotPlayable");
 }

@@ -2,26 +2,25 @@
 
 use flow::{Seat, Viewer};
 use game::Coded as _;
-use game::kit::Bench;
 use wuziqi::{Card, Entry, Wuziqi};
 
-type Table = Bench<Wuziqi>;
+type Bench = game::kit::Bench<Wuziqi>;
 
 /// The codes of what the last inputs told everybody.
-fn codes(table: &Table) -> Vec<&'static str> {
+fn codes(table: &Bench) -> Vec<&'static str> {
     table.told(Viewer::Spectator).iter().map(Entry::code).collect()
 }
 
 /// The end of the pile as a seat knows it.
-fn bottom(table: &Table, seat: u8) -> Vec<Option<Card>> {
+fn bottom(table: &Bench, seat: u8) -> Vec<Option<Card>> {
     let view = table.state().view(Viewer::Seat(Seat(seat)));
     view.bottom.iter().map(|it| it.card).collect()
 }
 
 const DECK: &str = "deck=Place:6,Take:3,PolarityInversion:2,Foresight:2";
 
-fn after_peek() -> Table {
-    let mut table = Table::new(DECK);
+fn after_peek() -> Bench {
+    let mut table = Bench::new(DECK);
     table.play("chance Place, chance Foresight, 0 Foresight");
     table.play("chance Take, chance PolarityInversion, chance Place");
     table
@@ -75,7 +74,7 @@ fn the_cards_not_taken_go_to_the_bottom_in_their_order() {
 
 #[test]
 fn a_foresight_that_foresight_found_cannot_be_played() {
-    let mut table = Table::new(DECK);
+    let mut table = Bench::new(DECK);
     table.play("chance Place, chance Foresight, 0 Foresight");
     table.play("chance Foresight, chance Place, chance Place, 0 @1, chance Foresight");
     assert_eq!(table.state().view(Viewer::Spectator).turn, 2);
@@ -84,17 +83,17 @@ fn a_foresight_that_foresight_found_cannot_be_played() {
 
 #[test]
 fn foresight_looks_at_what_is_there_and_does_not_reshuffle_to_look() {
-    let mut table = Table::new("deck=Place:2,Foresight:1");
+    let mut table = Bench::new("deck=Place:2,Foresight:1");
     table.play("chance Place, chance Foresight, 0 Foresight, chance Place");
     assert_eq!(table.moves(), ["@1"]);
     table.play("0 @1, chance Place, 0 Place, 0 @h8");
     // The pile is empty now: three cards come back, two are drawn.
     table.play("chance Place, chance Foresight, 1 Foresight, chance Place, 1 @1");
     table.play("chance Place, 1 Place, 1 @a1");
-    let mut bare = Table::new("deck=Place:1,Foresight:2 place_first=false");
+    let mut bare = Bench::new("deck=Place:1,Foresight:2 place_first=false");
     bare.play("chance Foresight, chance Foresight, 0 Foresight, chance Place, 0 @1");
     bare.play("chance Place, 0 Place, 0 @h8");
-    let mut none = Table::new("deck=Foresight:2,Place:1");
+    let mut none = Bench::new("deck=Foresight:2,Place:1");
     none.play("chance Place, chance Foresight, 0 Place, 0 @h8");
     none.play("chance Foresight, chance Place, 1 Foresight, chance Foresight, 1 @1");
     none.play("chance Foresight");
@@ -112,7 +111,7 @@ fn when_the_clock_runs_out_the_first_card_seen_stays_on_top() {
 
 #[test]
 fn what_foresight_found_may_be_replaced_if_it_cannot_be_played() {
-    let mut table = Table::new("deck=Place:6,Take:5,Foresight:2 redraw_when_dead=1");
+    let mut table = Bench::new("deck=Place:6,Take:5,Foresight:2 redraw_when_dead=1");
     table.play("chance Place, chance Foresight, 0 Foresight");
     table.play("chance Take, chance Place, chance Place, 0 @1, chance Take");
     // Take cannot be played on an empty board. Now two cards are drawn, as in any other hand.
@@ -130,7 +129,7 @@ fn what_foresight_found_may_be_replaced_if_it_cannot_be_played() {
 #[test]
 fn a_hand_is_not_replaced_more_often_than_agreed_by_way_of_foresight() {
     let mut table =
-        Table::new("deck=Place:6,Take:7,Foresight:2 redraw_when_dead=1 place_first=false");
+        Bench::new("deck=Place:6,Take:7,Foresight:2 redraw_when_dead=1 place_first=false");
     table.play("chance Take, chance Take, chance Place, chance Foresight, 0 Foresight");
     table.play("chance Take, chance Place, chance Place, 0 @1, chance Take");
     assert_eq!(table.state().on_turn().number, 2);

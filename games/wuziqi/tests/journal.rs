@@ -3,13 +3,12 @@
 mod random;
 
 use flow::{Seat, To, Viewer};
-use game::kit::Bench;
 use game::{Fast, Game as _, Options as _, State};
 use proptest::prelude::*;
 use random::random_input;
 use wuziqi::{Card, Entry, Held, Options, Wuziqi};
 
-type Table = Bench<Wuziqi>;
+type Bench = game::kit::Bench<Wuziqi>;
 
 /// One letter for each entry that belongs to the order of a turn.
 fn letter(entry: &Entry) -> Option<char> {
@@ -159,7 +158,7 @@ proptest! {
 
 #[test]
 fn what_is_drawn_only_the_drawer_hears() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     table.play("chance Place, chance Take");
     let told = |viewer: Viewer| match table.told(viewer)[..] {
         [Entry::DrawTwo { count: 2, cards, .. }] => cards,
@@ -172,9 +171,9 @@ fn what_is_drawn_only_the_drawer_hears() {
 
 #[test]
 fn a_hand_is_hidden_until_it_is_chosen_from_and_open_when_it_is_discarded() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     table.play("chance Place, chance Take");
-    let hand = |table: &Table, seat| table.state().view(Viewer::Seat(Seat(seat))).hand;
+    let hand = |table: &Bench, seat| table.state().view(Viewer::Seat(Seat(seat))).hand;
     let held = |card, shown| Held { card, shown };
     let (place, take) = (Some(Card::Place), Some(Card::Take));
     assert_eq!(hand(&table, 1), [held(None, false), held(None, false)]);
@@ -190,7 +189,7 @@ fn a_hand_is_hidden_until_it_is_chosen_from_and_open_when_it_is_discarded() {
 
 #[test]
 fn a_match_that_is_over_has_no_secrets() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     table.play("chance Place, chance Take, resign 0");
     let hand = table.state().view(Viewer::Spectator).hand;
     let cards: Vec<Option<Card>> = hand.iter().map(|it| it.card).collect();

@@ -3,12 +3,11 @@
 mod random;
 
 use flow::{Seat, Viewer};
-use game::kit::Bench;
 use game::{Fast, Options as _, State};
 use random::random_input;
 use wuziqi::{Options, Wuziqi};
 
-type Table = Bench<Wuziqi>;
+type Bench = game::kit::Bench<Wuziqi>;
 
 #[test]
 fn no_line_is_wider_than_a_terminal() {
@@ -34,7 +33,7 @@ fn no_line_is_wider_than_a_terminal() {
 #[test]
 fn the_board_shows_stones_marks_hand_and_question() {
     let deck = "deck=Place:9,Seal:9,Bulwark:9";
-    let mut table = Table::new(&format!("size=5 {deck} position=x4/5/2o2/5/5"));
+    let mut table = Bench::new(&format!("size=5 {deck} position=x4/5/2o2/5/5"));
     table.play(
         "chance Place, chance Bulwark, 0 Bulwark, 0 @a1, chance Seal, chance Place, 1 Seal, 1 @e1",
     );
@@ -64,7 +63,7 @@ White chooses a card.
 
 #[test]
 fn the_winning_line_is_drawn_large() {
-    let mut table = Table::new("size=5 position=5/xxxx1/o4/5/5");
+    let mut table = Bench::new("size=5 position=5/xxxx1/o4/5/5");
     table.play("chance Place, chance Place, 0 Place, 0 @e2");
     let text = table.state().view(Viewer::Spectator).to_string();
     assert!(text.contains("  2 X X X X(X)"), "{text}");

@@ -1,13 +1,12 @@
 //! Explicit pacing: the turn waits for its animations, by key.
 
 use flow::{Seats, Viewer};
-use game::kit::Bench;
 use game::{Awaiting, Game as _};
 use wuziqi::{Colour, Event, Turn, Wuziqi};
 
-type Table = Bench<Wuziqi>;
+type Bench = game::kit::Bench<Wuziqi>;
 
-fn awaited(table: &Table) -> Option<String> {
+fn awaited(table: &Bench) -> Option<String> {
     match table.game().awaiting() {
         Awaiting::Event(event) => Some(event.to_string()),
         _ => None,
@@ -16,7 +15,7 @@ fn awaited(table: &Table) -> Option<String> {
 
 #[test]
 fn each_gate_waits_for_the_entry_it_shows() {
-    let mut table = Table::new("explicit_pacing=all");
+    let mut table = Bench::new("explicit_pacing=all");
     assert_eq!(table.board().acknowledgers(Turn::Deal), Seats::NONE);
     table.play("chance Place, chance Take");
     assert_eq!(awaited(&table).as_deref(), Some("after-1"));
@@ -36,7 +35,7 @@ fn each_gate_waits_for_the_entry_it_shows() {
 
 #[test]
 fn a_skipped_turn_is_shown_too() {
-    let mut table = Table::new("size=5 explicit_pacing=skip position=5/5/5/5/5_w_01");
+    let mut table = Bench::new("size=5 explicit_pacing=skip position=5/5/5/5/5_w_01");
     assert_eq!(awaited(&table).as_deref(), Some("after-1"));
     table.play("event after-1");
     assert_eq!(table.state().view(Viewer::Spectator).mover, Colour::Black);
@@ -46,7 +45,7 @@ fn a_skipped_turn_is_shown_too() {
 fn gates_open_one_by_one_as_chosen() {
     for (gates, waits) in [("draw", 1), ("resolve", 1), ("check", 1), ("draw+check", 2), ("all", 3)]
     {
-        let mut table = Table::new(&format!("explicit_pacing={gates}"));
+        let mut table = Bench::new(&format!("explicit_pacing={gates}"));
         let mut waited = 0;
         for input in ["chance Place", "chance Take", "0 Place", "0 @h8"] {
             table.play(input);
@@ -61,7 +60,7 @@ fn gates_open_one_by_one_as_chosen() {
 
 #[test]
 fn an_old_key_is_stale_and_a_second_one_is_doubled() {
-    let mut table = Table::new("explicit_pacing=draw");
+    let mut table = Bench::new("explicit_pacing=draw");
     table.play("chance Place, chance Take");
     table.refuses("event after-0", "StaleAnimation");
     table.refuses("event after-2", "StaleAnimation");
@@ -75,9 +74,9 @@ fn an_old_key_is_stale_and_a_second_one_is_doubled() {
 
 #[test]
 fn an_animation_has_a_latest_time_and_no_clock_of_a_seat() {
-    let mut table = Table::new("explicit_pacing=draw animation_timeout_ms=900");
+    let mut table = Bench::new("explicit_pacing=draw animation_timeout_ms=900");
     table.play("chance Place, chance Take");
     assert_eq!(table.board().latest(Turn::Waiting), 900);
     table.refuses("timeout 0", "NothingAsksThis");
-    assert_eq!(Table::new("").board().latest(Turn::Waiting), 5000);
+    assert_eq!(Bench::new("").board().latest(Turn::Waiting), 5000);
 }

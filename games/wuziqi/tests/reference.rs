@@ -6,7 +6,7 @@
 mod random;
 
 use flow::{Input, Viewer};
-use game::{Awaiting, Fast, Game as _, Match, Options as _, Rng as _, Setup, Source as _, State};
+use game::{Awaiting, Fast, Game as _, Match, Options as _, Rng as _, Setup, State};
 use random::random_input;
 use wuziqi::{Card, Chance, Colour, Generator, Move, Options, Point, Points, Reference, Wuziqi};
 
@@ -205,7 +205,7 @@ fn every_card_is_dealt_in_step_with_the_piles() {
         let mut rng = Fast::seed(seed);
         while let Some(mut input) = random_input(&game, &mut rng, Some(40)) {
             if game.awaiting() == Awaiting::Chance {
-                input = Input::Chance(source.draw(&game, 0));
+                input = Input::Chance(source.deal(&game));
             }
             game.play(input, &mut ()).unwrap();
             assert!(source.is_in_step(), "seed {seed}, after {input:?}");
@@ -221,7 +221,7 @@ fn a_match_that_somebody_else_dealt_goes_on_lawfully() {
     for number in 0.. {
         let Some(mut input) = random_input(&game, &mut rng, None) else { break };
         if game.awaiting() == Awaiting::Chance && number > 100 {
-            input = Input::Chance(source.draw(&game, number));
+            input = Input::Chance(source.deal(&game));
         }
         game.play(input, &mut ()).unwrap();
     }

@@ -1,35 +1,34 @@
 //! The rules, a sentence each.
 
 use flow::{Seat, Viewer};
-use game::kit::Bench;
 use game::{Awaiting, Coded as _, State};
 use wuziqi::{Card, Colour, Entry, How, Options, Prompt, Wuziqi};
 
-type Table = Bench<Wuziqi>;
+type Bench = game::kit::Bench<Wuziqi>;
 
 /// The codes of what the last inputs told everybody.
-fn codes(table: &Table) -> Vec<&'static str> {
+fn codes(table: &Bench) -> Vec<&'static str> {
     table.told(Viewer::Spectator).iter().map(Entry::code).collect()
 }
 
 #[test]
 fn the_first_card_of_a_match_places_a_stone() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     table.refuses("chance Take", "NotInPile");
     let mut outcomes = Vec::new();
     table.state().chance(&mut |it, weight| outcomes.push((it.to_string(), weight)));
     assert_eq!(outcomes, [("Place".to_string(), 12)]);
-    let mut any = Table::new("place_first=false");
+    let mut any = Bench::new("place_first=false");
     any.play("chance Take");
-    let mut twins = Table::new("deck=full multi_target=true");
+    let mut twins = Bench::new("deck=full multi_target=true");
     twins.refuses("chance Quake", "NotInPile");
     twins.play("chance TwinPlace");
-    Table::new("deck=Take:5").play("chance Take");
+    Bench::new("deck=Take:5").play("chance Take");
 }
 
 #[test]
 fn a_turn_is_drawn_chosen_aimed_and_resolved() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     table.play("chance Place, chance Take, 0 Place, 0 @h8");
     let told = ["DrawTwo", "Choose", "SelectTarget", "Resolve", "CheckWin"];
     assert_eq!(codes(&table), told);
@@ -41,14 +40,14 @@ fn a_turn_is_drawn_chosen_aimed_and_resolved() {
 
 #[test]
 fn white_may_have_the_first_turn() {
-    let mut table = Table::new("first=white");
+    let mut table = Bench::new("first=white");
     table.play("chance Place, chance Place, 1 Place, 1 @h8");
     assert_eq!(table.board().colour_at("h8".parse().unwrap()), Some(Colour::White));
 }
 
 #[test]
 fn a_player_may_change_his_mind_until_the_card_is_resolved() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     table.play("chance Place, chance PolarityInversion, 0 Place, 0 PolarityInversion");
     assert_eq!(codes(&table), ["DrawTwo", "Choose", "Choose", "Resolve", "CheckWin"]);
     let view = table.state().view(Viewer::Spectator);
@@ -57,7 +56,7 @@ fn a_player_may_change_his_mind_until_the_card_is_resolved() {
 
 #[test]
 fn where_a_choice_stands_the_other_card_is_discarded_at_once() {
-    let mut table = Table::new("commit_on_choose=true");
+    let mut table = Bench::new("commit_on_choose=true");
     table.play("chance Place, chance PolarityInversion, 0 Place");
     assert_eq!(table.state().view(Viewer::Spectator).discards, [(Card::PolarityInversion, 1)]);
     table.refuses("0 PolarityInversion", "AlreadyChosen");
@@ -71,7 +70,7 @@ fn where_a_choice_stands_the_other_card_is_discarded_at_once() {
 
 #[test]
 fn a_hand_that_cannot_be_played_is_discarded_and_the_turn_passes() {
-    let mut table = Table::new("place_first=false");
+    let mut table = Bench::new("place_first=false");
     table.play("chance Take, chance Take");
     assert_eq!(codes(&table), ["DrawTwo", "NoPlay"]);
     let view = table.state().view(Viewer::Spectator);
@@ -80,7 +79,7 @@ fn a_hand_that_cannot_be_played_is_discarded_and_the_turn_passes() {
 
 #[test]
 fn a_dead_hand_may_be_replaced_as_often_as_agreed() {
-    let mut table = Table::new("place_first=false redraw_when_dead=2");
+    let mut table = Bench::new("place_first=false redraw_when_dead=2");
     table.play("chance Take, chance Take, chance Take, chance Take");
     assert_eq!(table.state().view(Viewer::Spectator).mover, Colour::Black);
     assert_eq!(codes(&table), ["DrawTwo", "NoPlay"].repeat(2));
@@ -91,7 +90,7 @@ fn a_dead_hand_may_be_replaced_as_often_as_agreed() {
 
 #[test]
 fn a_single_card_is_still_chosen() {
-    let mut table = Table::new("deck=Place:1");
+    let mut table = Bench::new("deck=Place:1");
     table.play("chance Place");
     assert_eq!(table.moves(), ["Place"]);
     table.play("0 Place, 0 @h8, chance Place");
@@ -100,13 +99,13 @@ fn a_single_card_is_still_chosen() {
 
 #[test]
 fn without_cards_nobody_can_play() {
-    let mut table = Table::new("deck=none");
+    let mut table = Bench::new("deck=none");
     table.ends("draw (stalled)");
 }
 
 #[test]
 fn the_discards_are_shuffled_in_the_middle_of_a_draw() {
-    let mut table = Table::new("deck=Place:3");
+    let mut table = Bench::new("deck=Place:3");
     table.play("chance Place, chance Place, 0 Place, 0 @h8, chance Place, chance Place");
     assert_eq!(codes(&table)[5..], ["Reshuffle", "DrawTwo"]);
     let told = table.told(Viewer::Spectator);
@@ -116,7 +115,7 @@ fn the_discards_are_shuffled_in_the_middle_of_a_draw() {
 
 #[test]
 fn turns_to_skip_add_up_and_are_consumed_one_by_one() {
-    let mut table = Table::new("size=5 position=5/5/5/5/5_b_02");
+    let mut table = Bench::new("size=5 position=5/5/5/5/5_b_02");
     for (point, skips) in [("a1", Some(1)), ("b1", Some(0)), ("c2", None)] {
         assert_eq!(table.state().view(Viewer::Spectator).mover, Colour::Black);
         table.play(&format!("chance Place, chance Place, 0 Place, 0 @{point}"));
@@ -135,7 +134,7 @@ fn turns_to_skip_add_up_and_are_consumed_one_by_one() {
 
 #[test]
 fn five_in_a_line_win() {
-    let mut table = Table::new("size=5 position=xxxx1/5/5/5/5");
+    let mut table = Bench::new("size=5 position=xxxx1/5/5/5/5");
     table.play("chance Place, chance Place, 0 Place, 0 @e1");
     table.ends("seat 0 wins (five)");
     let told = table.told(Viewer::Spectator);
@@ -149,7 +148,7 @@ fn five_in_a_line_win() {
 #[test]
 fn longer_lines_win_too() {
     for (row, point) in [("xxx1xx3", "d1"), ("xxxx1xxxx", "e1")] {
-        let mut table = Table::new(&format!("size=9 position={row}/9/9/9/9/9/9/9/9"));
+        let mut table = Bench::new(&format!("size=9 position={row}/9/9/9/9/9/9/9/9"));
         table.play(&format!("chance Place, chance Place, 0 Place, 0 @{point}"));
         table.ends("seat 0 wins (five)");
     }
@@ -157,7 +156,7 @@ fn longer_lines_win_too() {
 
 #[test]
 fn a_five_of_the_opponent_wins_for_him_whoever_made_it() {
-    let mut table = Table::new("size=5 position=oooo1/5/5/5/5");
+    let mut table = Bench::new("size=5 position=oooo1/5/5/5/5");
     table.play("chance Place, chance SpontaneousGeneration, 0 SpontaneousGeneration");
     table.play("chance e1-white, chance a3-black, chance c3-white, chance e3-black");
     table.play("chance e5-black");
@@ -169,7 +168,7 @@ fn fives_on_both_sides_are_the_movers_or_a_draw() {
     let position = "size=5 position=xxxx1/5/oooo1/5/5";
     for (policy, outcome) in [("attacker", "seat 0 wins (both_five)"), ("draw", "draw (both_five)")]
     {
-        let mut table = Table::new(&format!("{position} both_five={policy}"));
+        let mut table = Bench::new(&format!("{position} both_five={policy}"));
         table.play("chance Place, chance SpontaneousGeneration, 0 SpontaneousGeneration");
         table.play("chance e3-white, chance e1-black, chance a5-black, chance c5-white");
         table.play("chance e5-black");
@@ -180,17 +179,17 @@ fn fives_on_both_sides_are_the_movers_or_a_draw() {
 #[test]
 fn a_full_board_is_no_end_while_a_card_could_change_it() {
     let full = "position=xxoox/ooxxo/xxoox/ooxxo/1xoox";
-    let mut table = Table::new(&format!("size=5 deck=Place:4,Take:4 {full}"));
+    let mut table = Bench::new(&format!("size=5 deck=Place:4,Take:4 {full}"));
     table.play("chance Place, chance Place, 0 Place, 0 @a5");
     assert_eq!(table.game().awaiting(), Awaiting::Chance);
-    let mut table = Table::new(&format!("size=5 deck=Place:4 {full}"));
+    let mut table = Bench::new(&format!("size=5 deck=Place:4 {full}"));
     table.play("chance Place, chance Place, 0 Place, 0 @a5");
     table.ends("draw (full)");
 }
 
 #[test]
 fn nobody_able_to_play_for_twice_the_deck_is_a_draw() {
-    let mut table = Table::new("size=5 deck=Take:2");
+    let mut table = Bench::new("size=5 deck=Take:2");
     for _ in 0..3 {
         table.play("chance Take, chance Take");
         assert_eq!(table.game().awaiting(), Awaiting::Chance);
@@ -201,7 +200,7 @@ fn nobody_able_to_play_for_twice_the_deck_is_a_draw() {
 
 #[test]
 fn a_played_card_breaks_a_stall() {
-    let mut table = Table::new("size=5 deck=Take:2,PolarityInversion:1 position=5/5/5/5/5_b_09");
+    let mut table = Bench::new("size=5 deck=Take:2,PolarityInversion:1 position=5/5/5/5/5_b_09");
     for _ in 0..3 {
         table.play(
             "chance Take, chance Take, chance PolarityInversion, chance Take, 0 PolarityInversion",
@@ -212,28 +211,28 @@ fn a_played_card_breaks_a_stall() {
 
 #[test]
 fn the_turn_limit_is_a_draw() {
-    let mut table = Table::new("size=5 max_turns=2");
+    let mut table = Bench::new("size=5 max_turns=2");
     table.play(
         "chance Place, chance Place, 0 Place, 0 @a1, chance Place, chance Place, 1 Place, 1 @b1",
     );
     table.ends("draw (turns)");
-    assert_eq!(Table::new("").state().view(Viewer::Spectator).rules.max_turns, 1350);
+    assert_eq!(Bench::new("").state().view(Viewer::Spectator).rules.max_turns, 1350);
 }
 
 #[test]
 fn more_fours_may_break_the_tie_at_the_turn_limit() {
     let options = "size=5 max_turns=1 tie_break=most_fours";
-    let mut table = Table::new(&format!("{options} position=5/5/oooo1/5/5"));
+    let mut table = Bench::new(&format!("{options} position=5/5/oooo1/5/5"));
     table.play("chance Place, chance Place, 0 Place, 0 @a1");
     table.ends("seat 1 wins (fours)");
-    let mut table = Table::new(&format!("{options} position=xxx2/5/oooo1/5/5"));
+    let mut table = Bench::new(&format!("{options} position=xxx2/5/oooo1/5/5"));
     table.play("chance Place, chance Place, 0 Place, 0 @d1");
     table.ends("draw (turns)");
 }
 
 #[test]
 fn a_turn_may_have_to_be_ended_by_its_player() {
-    let mut table = Table::new("size=5 confirm_end=true position=xxx2/5/5/5/5");
+    let mut table = Bench::new("size=5 confirm_end=true position=xxx2/5/5/5/5");
     table.play("chance Place, chance Place, 0 Place, 0 @d1");
     assert_eq!(table.moves(), ["end"]);
     table.refuses("0 @e1", "AwaitingConfirm");
@@ -246,14 +245,14 @@ fn a_turn_may_have_to_be_ended_by_its_player() {
 
 #[test]
 fn a_skipped_turn_is_not_confirmed() {
-    let mut table = Table::new("size=5 confirm_end=true position=5/5/5/5/5_b_01");
+    let mut table = Bench::new("size=5 confirm_end=true position=5/5/5/5/5_b_01");
     table.play("chance Place, chance Place, 0 Place, 0 @a1, 0 end");
     assert_eq!(table.state().view(Viewer::Spectator).mover, Colour::Black);
 }
 
 #[test]
 fn several_targets_are_added_removed_and_confirmed() {
-    let mut table = Table::new("deck=TwinPlace:9 multi_target=true auto_confirm=false");
+    let mut table = Bench::new("deck=TwinPlace:9 multi_target=true auto_confirm=false");
     table.play("chance TwinPlace, chance TwinPlace, 0 TwinPlace, 0 +h8");
     table.refuses("0 ok", "TooFewTargets");
     table.play("0 +a1");
@@ -268,14 +267,14 @@ fn several_targets_are_added_removed_and_confirmed() {
 
 #[test]
 fn the_last_of_several_targets_confirms_by_itself() {
-    let mut table = Table::new("deck=TwinPlace:9 multi_target=true");
+    let mut table = Bench::new("deck=TwinPlace:9 multi_target=true");
     table.play("chance TwinPlace, chance TwinPlace, 0 TwinPlace, 0 +h8, 0 +a1");
     assert_eq!(table.state().view(Viewer::Spectator).mover, Colour::White);
 }
 
 #[test]
 fn where_targets_are_gathered_the_only_one_may_be_added_too() {
-    let mut table = Table::new("deck=Place:9 multi_target=true");
+    let mut table = Bench::new("deck=Place:9 multi_target=true");
     table.play("chance Place, chance Place, 0 Place, 0 +h8");
     let told = ["DrawTwo", "Choose", "AddTarget", "SelectTarget", "Resolve", "CheckWin"];
     assert_eq!(codes(&table), told);
@@ -283,7 +282,7 @@ fn where_targets_are_gathered_the_only_one_may_be_added_too() {
     assert_eq!(table.board().colour_at("h8".parse().unwrap()), Some(Colour::Black));
     assert_eq!(table.board().colour_at("a1".parse().unwrap()), Some(Colour::White));
 
-    let mut table = Table::new("deck=Place:9 multi_target=true auto_confirm=false");
+    let mut table = Bench::new("deck=Place:9 multi_target=true auto_confirm=false");
     table.play("chance Place, chance Place, 0 Place");
     table.refuses("0 ok", "TooFewTargets");
     table.play("0 +h8");
@@ -292,16 +291,16 @@ fn where_targets_are_gathered_the_only_one_may_be_added_too() {
     table.play("0 -h8, 0 +a1, 0 ok");
     assert_eq!(table.board().colour_at("a1".parse().unwrap()), Some(Colour::Black));
 
-    let mut table = Table::new("deck=Place:9");
+    let mut table = Bench::new("deck=Place:9");
     table.play("chance Place, chance Place, 0 Place");
     table.refuses("0 +h8", "SelectOne");
 }
 
 #[test]
 fn a_question_says_which_card_is_aimed_and_how_many_targets_are_left() {
-    let mut table = Table::new("deck=TwinPlace:9 multi_target=true confirm_end=true");
+    let mut table = Bench::new("deck=TwinPlace:9 multi_target=true confirm_end=true");
     table.play("chance TwinPlace, chance TwinPlace");
-    let asked = |table: &Table| table.state().prompt(Seat(0));
+    let asked = |table: &Bench| table.state().prompt(Seat(0));
     assert_eq!(asked(&table), Some(Prompt::Card { count: 2 }));
     table.play("0 TwinPlace");
     let card = Card::TwinPlace;
@@ -323,7 +322,7 @@ fn a_position_that_is_already_won_is_refused() {
 
 #[test]
 fn a_match_can_be_dealt_by_the_generator_of_the_reference() {
-    let mut table = Table::new("dice=reference:demo");
+    let mut table = Bench::new("dice=reference:demo");
     // A record is checked against its source: the first two cards of this seed, and no others.
     let mut game = table.game().clone();
     let dealt = [(); 2].map(|()| game.roll(&mut ()).map(|it| it.to_string()));
@@ -335,7 +334,7 @@ fn a_match_can_be_dealt_by_the_generator_of_the_reference() {
 
 #[test]
 fn choosing_another_card_clears_the_targets() {
-    let mut table = Table::new("deck=TwinPlace:9,Place:9 multi_target=true auto_confirm=false");
+    let mut table = Bench::new("deck=TwinPlace:9,Place:9 multi_target=true auto_confirm=false");
     table.play("chance TwinPlace, chance Place, 0 TwinPlace, 0 +h8, 0 Place");
     assert!(table.state().view(Viewer::Spectator).targets.is_empty());
     table.play("0 TwinPlace, 0 +a1, 0 +d4, 0 ok");
@@ -347,7 +346,7 @@ fn the_clock_ends_a_turn_without_an_answer() {
     for inputs in
         ["chance Place, chance Take, timeout 0", "chance Place, chance Take, 0 Place, timeout 0"]
     {
-        let mut table = Table::new("");
+        let mut table = Bench::new("");
         table.play(inputs);
         let view = table.state().view(Viewer::Spectator);
         assert_eq!((view.mover, view.pile), (Colour::White, 24));
@@ -358,7 +357,7 @@ fn the_clock_ends_a_turn_without_an_answer() {
 
 #[test]
 fn only_the_mover_is_asked() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     table.play("chance Place, chance Take");
     table.refuses("1 Place", "NotYourTurn");
     assert_eq!(table.state().moves(Seat(1)), []);
@@ -367,7 +366,7 @@ fn only_the_mover_is_asked() {
 
 #[test]
 fn a_hand_can_be_played_as_one_action() {
-    let mut table = Table::new("size=5 deck=TwinPlace:2,PolarityInversion:2 multi_target=true");
+    let mut table = Bench::new("size=5 deck=TwinPlace:2,PolarityInversion:2 multi_target=true");
     table.play("chance TwinPlace, chance PolarityInversion");
     let (mut pairs, mut others) = (0, 0);
     table.board().plays(&mut |card, targets| match card {
@@ -384,14 +383,14 @@ fn a_hand_can_be_played_as_one_action() {
 
 #[test]
 fn commands_may_be_written_as_people_do() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     table.play("chance Place, chance Take");
-    let read = |table: &Table, text: &str| table.state().read(Seat(0), text).unwrap().to_string();
+    let read = |table: &Bench, text: &str| table.state().read(Seat(0), text).unwrap().to_string();
     assert_eq!(read(&table, "choose Place"), "Place");
     assert_eq!(read(&table, "place"), "Place");
     table.play("0 Place");
     assert_eq!(read(&table, "h8"), "@h8");
-    let mut twins = Table::new("deck=TwinPlace:9 multi_target=true");
+    let mut twins = Bench::new("deck=TwinPlace:9 multi_target=true");
     twins.play("chance TwinPlace, chance TwinPlace, 0 TwinPlace");
     assert_eq!(read(&twins, "h8"), "+h8");
     assert!(table.state().read(Seat(0), "h99").is_err());

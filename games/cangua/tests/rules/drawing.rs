@@ -1,6 +1,6 @@
 //! The clock in the flow, and the terminal against its width.
 
-use crate::{Table, play, random};
+use crate::{Bench, play, random};
 use cangua::{Cangua, Options, Turn, View};
 use flow::Flow;
 use flow::chart::By;
@@ -35,7 +35,7 @@ fn the_board_fits_into_eighty_columns_all_game_long() {
 
 #[test]
 fn the_board_is_drawn_as_a_cross_with_its_horses() {
-    let mut table = Table::new("seats=4 position=^6,^5,12,-/55,3,-,-/0,20,^2,-/-,-,-,7@12.1");
+    let mut table = Bench::new("seats=4 position=^6,^5,12,-/55,3,-,-/0,20,^2,-/-,-,-,7@12.1");
     play(&mut table, "roll 1-6");
     let drawn = table.state().view(Viewer::Spectator).to_string();
     assert_eq!(drawn, include_str!("board.txt"), "\n{drawn}");
@@ -43,7 +43,7 @@ fn the_board_is_drawn_as_a_cross_with_its_horses() {
 
 #[test]
 fn the_view_names_the_turn_state() {
-    let mut table = Table::new("seats=4");
+    let mut table = Bench::new("seats=4");
     play(&mut table, "roll 3-3");
     let json = serde_json::to_value(table.state().view(Viewer::Spectator)).unwrap();
     assert_eq!(json["current_turn"], 1);
@@ -63,7 +63,7 @@ fn the_view_names_the_turn_state() {
 
 #[test]
 fn a_view_that_no_game_could_show_is_refused() {
-    let mut table = Table::new("position=4,20,-,-/7,-,-,-");
+    let mut table = Bench::new("position=4,20,-,-/7,-,-,-");
     play(&mut table, "roll 2-5");
     let view = table.state().view(Viewer::Spectator);
     let json = serde_json::to_value(view).unwrap();

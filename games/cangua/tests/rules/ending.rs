@@ -1,10 +1,10 @@
 //! How a game ends: places, the round limit, giving up.
 
-use crate::{Table, horses, mover, play, turn};
+use crate::{Bench, horses, mover, play, turn};
 use cangua::Entry;
 use game::{Awaiting, Outcome, Seat, Seats, Viewer};
 
-fn outcome(table: &Table) -> Outcome {
+fn outcome(table: &Bench) -> Outcome {
     match table.state().awaiting() {
         Awaiting::Over(outcome) => outcome,
         other => panic!("not over: {other:?}"),
@@ -14,14 +14,14 @@ fn outcome(table: &Table) -> Outcome {
 #[test]
 fn the_first_player_home_wins_and_the_others_are_ranked() {
     // Home, then steps, then kicks, then the seat: 2 has one home, 1 and 3 ran as far.
-    let mut table = Table::new("seats=4 position=^6,^5,^4,^2/9,-,-,-/^6,-,-,-/9,-,-,-");
+    let mut table = Bench::new("seats=4 position=^6,^5,^4,^2/9,-,-,-/^6,-,-,-/9,-,-,-");
     play(&mut table, "roll 1-3, h4^3");
     assert_eq!(outcome(&table), Outcome::ranked(&[1, 3, 2, 4], "home"));
 }
 
 #[test]
 fn among_equals_more_steps_rank_higher() {
-    let mut table = Table::new("seats=3 position=^6,^5,^4,^2/9,-,-,-/10,-,-,-");
+    let mut table = Bench::new("seats=3 position=^6,^5,^4,^2/9,-,-,-/10,-,-,-");
     play(&mut table, "roll 1-3, h4^3");
     assert_eq!(outcome(&table).places(), [1, 3, 2]);
 }
@@ -29,14 +29,14 @@ fn among_equals_more_steps_rank_higher() {
 #[test]
 fn among_equals_more_kicks_rank_higher() {
     // Seat 2 kicks a horse of seat 1; then both have run eight steps.
-    let mut table = Table::new("seats=3 position=^6,^5,^4,^2/21,7,-,-/0,-,-,-@1.2");
+    let mut table = Bench::new("seats=3 position=^6,^5,^4,^2/21,7,-,-/0,-,-,-@1.2");
     play(&mut table, "roll 3-4, h1+7, end, roll 1-3, h4^3");
     assert_eq!(outcome(&table).places(), [1, 3, 2]);
 }
 
 #[test]
 fn play_on_gives_places_in_the_order_of_finishing() {
-    let mut table = Table::new("seats=3 play_on=true position=^6,^5,^4,^2/-,-,-,-/^6,^5,^4,^2");
+    let mut table = Bench::new("seats=3 play_on=true position=^6,^5,^4,^2/-,-,-,-/^6,^5,^4,^2");
     play(&mut table, "roll 1-3, h4^3");
     let told = table.told(Viewer::Spectator);
     assert_eq!(told.last(), Some(&Entry::Finished { seat: Seat(0), place: 1 }));
@@ -48,7 +48,7 @@ fn play_on_gives_places_in_the_order_of_finishing() {
 
 #[test]
 fn a_finished_player_is_skipped_and_rounds_are_still_counted() {
-    let mut table = Table::new("seats=3 play_on=true position=^6,^5,^4,^2/-,-,-,-/-,-,-,-");
+    let mut table = Bench::new("seats=3 play_on=true position=^6,^5,^4,^2/-,-,-,-/-,-,-,-");
     play(&mut table, "roll 3-3, h4^3, end");
     assert_eq!((turn(&table).0, turn(&table).1), (1, 1), "a double does not hold who is done");
     play(&mut table, "roll 2-3, end, roll 2-3, end");
@@ -57,14 +57,14 @@ fn a_finished_player_is_skipped_and_rounds_are_still_counted() {
 
 #[test]
 fn after_the_last_round_the_ranking_decides() {
-    let mut table = Table::new("max_rounds=3 position=5,-,-,-/^1,-,-,-@3.1");
+    let mut table = Bench::new("max_rounds=3 position=5,-,-,-/^1,-,-,-@3.1");
     play(&mut table, "roll 3-4, end");
     assert_eq!(outcome(&table), Outcome::ranked(&[2, 1], "rounds"));
 }
 
 #[test]
 fn who_gives_up_is_skipped_and_the_last_one_left_wins() {
-    let mut table = Table::new("seats=4");
+    let mut table = Bench::new("seats=4");
     play(&mut table, "resign 2");
     assert_eq!(mover(&table), Seat(0));
     play(&mut table, "resign 0, event end-1-0-1-forfeit");
@@ -76,7 +76,7 @@ fn who_gives_up_is_skipped_and_the_last_one_left_wins() {
 #[test]
 fn who_gave_up_is_out_and_has_nothing_more_to_give_up() {
     use game::Game;
-    let mut table = Table::new("seats=4");
+    let mut table = Bench::new("seats=4");
     play(&mut table, "resign 2");
     assert_eq!(table.board().out(), Seats::of(Seat(2)));
     table.refuses("resign 2", "AlreadyOut");
@@ -86,14 +86,14 @@ fn who_gave_up_is_out_and_has_nothing_more_to_give_up() {
 #[test]
 fn who_gave_up_ranks_behind_all_who_stayed() {
     // Seat 2 has run farthest and gives up; the rounds end while others have not moved.
-    let mut table = Table::new("seats=3 max_rounds=1 position=-,-,-,-/3,-,-,-/^5,-,-,-");
+    let mut table = Bench::new("seats=3 max_rounds=1 position=-,-,-,-/3,-,-,-/^5,-,-,-");
     play(&mut table, "resign 2, roll 2-3, end, timeout 1, end");
     assert_eq!(outcome(&table), Outcome::ranked(&[2, 1, 3], "rounds"));
 }
 
 #[test]
 fn the_horses_of_who_gives_up_go_back_to_the_stable() {
-    let mut table = Table::new("seats=3 position=4,^3,-,-/7,-,-,-/-,-,-,-@1.1");
+    let mut table = Bench::new("seats=3 position=4,^3,-,-/7,-,-,-/-,-,-,-@1.1");
     play(&mut table, "resign 0");
     assert_eq!(horses(&table, 0), [-1; 4]);
     assert_eq!(mover(&table), Seat(1));
@@ -112,7 +112,7 @@ const RESTS: [(&str, &str); 4] = [
 #[test]
 fn whoever_gives_up_on_turn_hands_the_turn_on() {
     for (inputs, rest) in RESTS {
-        let mut table = Table::new("seats=3 position=4,-,-,-/7,-,-,-/-,-,-,-");
+        let mut table = Bench::new("seats=3 position=4,-,-,-/7,-,-,-/-,-,-,-");
         play(&mut table, inputs);
         table.rests(rest).play("resign 0").rests("PublishingEvent");
         let reason = if rest == "PublishingEvent" { "moved" } else { "forfeit" };
@@ -127,7 +127,7 @@ fn whoever_gives_up_on_turn_hands_the_turn_on() {
 
 #[test]
 fn a_double_does_not_hold_who_gives_up() {
-    let mut table = Table::new("seats=3 position=4,-,-,-/7,-,-,-/-,-,-,-");
+    let mut table = Bench::new("seats=3 position=4,-,-,-/7,-,-,-/-,-,-,-");
     play(&mut table, "roll 3-3, h1+6, resign 0, end");
     assert_eq!(turn(&table), (1, 1, 0, false, false));
 }
@@ -135,7 +135,7 @@ fn a_double_does_not_hold_who_gives_up() {
 #[test]
 fn whoever_else_gives_up_leaves_the_turn_as_it_is() {
     for (inputs, rest) in RESTS {
-        let mut table = Table::new("seats=3 position=4,-,-,-/7,-,-,-/-,-,-,-");
+        let mut table = Bench::new("seats=3 position=4,-,-,-/7,-,-,-/-,-,-,-");
         play(&mut table, inputs);
         let (before, awaited) = (turn(&table), table.state().awaiting());
         table.rests(rest).play("resign 1").rests(rest);
@@ -146,7 +146,7 @@ fn whoever_else_gives_up_leaves_the_turn_as_it_is() {
 #[test]
 fn a_horse_that_was_in_the_way_leaves_with_its_player() {
     // Progress 50 of seat 1 of three is cell 8, between 4 and 11.
-    let mut table = Table::new("seats=3 position=4,20,-,-/50,-,-,-/-,-,-,-");
+    let mut table = Bench::new("seats=3 position=4,20,-,-/50,-,-,-/-,-,-,-");
     play(&mut table, "roll 2-5");
     assert_eq!(table.moves(), ["h2+7"]);
     play(&mut table, "resign 1");
@@ -156,7 +156,7 @@ fn a_horse_that_was_in_the_way_leaves_with_its_player() {
 #[test]
 fn what_was_told_of_a_roll_stands_when_somebody_leaves() {
     // Seat 0 had no move because of the horse of seat 1. The turn end is on its way.
-    let mut table = Table::new("seats=3 position=4,-,-,-/50,-,-,-/-,-,-,-");
+    let mut table = Bench::new("seats=3 position=4,-,-,-/50,-,-,-/-,-,-,-");
     play(&mut table, "roll 2-5, resign 1");
     table.rests("PublishingEvent").play("event end-1-0-1-no_move");
     assert_eq!(mover(&table), Seat(2));
@@ -164,7 +164,7 @@ fn what_was_told_of_a_roll_stands_when_somebody_leaves() {
 
 #[test]
 fn who_has_finished_keeps_the_place_when_leaving() {
-    let mut table = Table::new("seats=3 play_on=true position=^6,^5,^4,^2/-,-,-,-/-,-,-,-");
+    let mut table = Bench::new("seats=3 play_on=true position=^6,^5,^4,^2/-,-,-,-/-,-,-,-");
     play(&mut table, "roll 1-3, h4^3, resign 0");
     assert!(table.told(Viewer::Spectator).is_empty());
     play(&mut table, "event end-1-0-1-won, resign 1");
@@ -175,7 +175,7 @@ fn who_has_finished_keeps_the_place_when_leaving() {
 fn of_two_players_the_other_wins() {
     for (inputs, rest) in RESTS {
         for leaver in 0..2 {
-            let mut table = Table::new("position=4,-,-,-/7,-,-,-");
+            let mut table = Bench::new("position=4,-,-,-/7,-,-,-");
             play(&mut table, inputs);
             table.rests(rest).play(&format!("resign {leaver}"));
             let places = if leaver == 0 { [2, 1] } else { [1, 2] };

@@ -1,7 +1,7 @@
 //! What holds in every position that random play reaches, under every set of rules.
 
 use crate::random;
-use cangua::{Cangua, Horse, Place};
+use cangua::{Cangua, Horse, Spot};
 use game::{Fast, Game, Seat, State};
 use std::collections::HashSet;
 
@@ -14,9 +14,9 @@ fn look(name: &str, board: &Cangua, seats: usize) {
             let progress = board.progress(seat, horse);
             assert!((-1..(ring + lane) as i8).contains(&progress), "{name}: {progress}");
             match board.place(seat, horse) {
-                Place::Stable => {}
-                Place::Cell(cell) => assert!(cells.insert(cell), "{name}: two on cell {cell}"),
-                Place::Step(step) => {
+                Spot::Stable => {}
+                Spot::Cell(cell) => assert!(cells.insert(cell), "{name}: two on cell {cell}"),
+                Spot::Step(step) => {
                     let shared = name == "ludo52" || name == "french";
                     let alone = steps.insert(step) || shared && step == lane;
                     assert!(alone, "{name}: two on step {step}");

@@ -11,15 +11,14 @@ mod turn;
 mod variants;
 
 use cangua::{Cangua, Horse, Refusal};
-use game::kit::Bench;
 use game::{Awaiting, Fast, Input, InputOf, Refused, Rng, Seat, State};
 
-type Table = Bench<Cangua>;
+type Bench = game::kit::Bench<Cangua>;
 
 /// Plays inputs as [`Bench::play`] does. `roll 2-5` is a roll and how the dice fall, and `end` the
 /// turn end that is awaited.
 #[track_caller]
-fn play(table: &mut Table, inputs: &str) {
+fn play(table: &mut Bench, inputs: &str) {
     for input in inputs.split(", ").filter(|it| !it.is_empty()) {
         if let Some(dice) = input.strip_prefix("roll ") {
             table.play(&format!("roll, chance {dice}"));
@@ -35,13 +34,13 @@ fn play(table: &mut Table, inputs: &str) {
 }
 
 /// Whose turn it is.
-fn mover(table: &Table) -> Seat {
+fn mover(table: &Bench) -> Seat {
     table.board().current_player_seat_index()
 }
 
 /// Why the current player may not do this.
 #[track_caller]
-fn why(table: &Table, text: &str) -> Refusal {
+fn why(table: &Bench, text: &str) -> Refusal {
     let choice = text.parse().expect("a move that can be read");
     match table.state().check(Input::Move(mover(table), choice)) {
         Err(Refused::Rules(reason)) => reason,
@@ -50,7 +49,7 @@ fn why(table: &Table, text: &str) -> Refusal {
 }
 
 /// How far the horses of a seat are.
-fn horses(table: &Table, seat: u8) -> [i8; 4] {
+fn horses(table: &Bench, seat: u8) -> [i8; 4] {
     Horse::ALL.map(|it| table.board().progress(Seat(seat), it))
 }
 
@@ -60,7 +59,7 @@ fn horse(number: u8) -> Horse {
 }
 
 /// Round, seat, doubles, rolled, moved.
-fn turn(table: &Table) -> (u16, u8, u8, bool, bool) {
+fn turn(table: &Bench) -> (u16, u8, u8, bool, bool) {
     let board = table.board();
     let (turn, doubles) = (board.current_turn(), board.double_count());
     (turn, mover(table).0, doubles, board.has_rolled(), board.has_moved())

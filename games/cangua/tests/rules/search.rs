@@ -1,6 +1,6 @@
 //! What a search is told: scores, an order of moves, keys, numbers of moves.
 
-use crate::{Table, play, random};
+use crate::{Bench, play, random};
 use cangua::{Cangua, Move, Turn};
 use game::{Fast, Game, Input, Notation, Search, Seat, State};
 use std::collections::{HashMap, HashSet};
@@ -14,8 +14,8 @@ const CHOICES: [(&str, &str); 5] = [
     ("4,40,0,20/-,-,-,-", "h2+6"),
 ];
 
-fn rolled(position: &str) -> Table {
-    let mut table = Table::new(&format!("position={position}"));
+fn rolled(position: &str) -> Bench {
+    let mut table = Bench::new(&format!("position={position}"));
     play(&mut table, "roll 3-3");
     table
 }
@@ -83,7 +83,7 @@ fn different_states_have_different_keys() {
 #[test]
 fn rolls_of_the_past_are_no_part_of_a_key() {
     let after = |dice: &str| {
-        let mut table = Table::new("");
+        let mut table = Bench::new("");
         play(&mut table, &format!("roll {dice}, end"));
         *table.state()
     };

@@ -1,6 +1,6 @@
 //! The turn: doubles, no move, the clock, and the end of a cycle.
 
-use crate::{Table, horses, mover, play, turn};
+use crate::{Bench, horses, mover, play, turn};
 use cangua::{Cycle, Ending, Entry, Event, Refusal, Which};
 use game::{Awaiting, Input, Reason, Refused, Seat, Seats, Viewer};
 
@@ -9,7 +9,7 @@ const OPEN: &str = "position=3,-,-,-/3,-,-,-";
 
 #[test]
 fn a_cycle_goes_through_the_named_turn_state() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     assert_eq!(turn(&table), (1, 0, 0, false, false));
     play(&mut table, "roll 2-3");
     assert_eq!(turn(&table), (1, 0, 0, true, false));
@@ -21,7 +21,7 @@ fn a_cycle_goes_through_the_named_turn_state() {
 
 #[test]
 fn the_first_and_the_second_double_keep_the_player() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 1-1, h1+2, end");
     assert_eq!(turn(&table), (1, 0, 1, false, false));
     play(&mut table, "roll 2-2, h1+4, end");
@@ -30,7 +30,7 @@ fn the_first_and_the_second_double_keep_the_player() {
 
 #[test]
 fn the_third_double_is_moved_and_then_ends_the_turn() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 1-1, h1+2, end");
     play(&mut table, "roll 1-1, h1+2, end");
     play(&mut table, "roll 1-1");
@@ -42,7 +42,7 @@ fn the_third_double_is_moved_and_then_ends_the_turn() {
 
 #[test]
 fn a_roll_that_is_no_double_resets_the_count() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 1-1, h1+2, end");
     play(&mut table, "roll 1-2");
     assert_eq!(turn(&table).2, 0);
@@ -52,14 +52,14 @@ fn a_roll_that_is_no_double_resets_the_count() {
 
 #[test]
 fn one_and_six_open_the_stable_but_are_no_double() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     play(&mut table, "roll 1-6, out, end");
     assert_eq!(turn(&table), (1, 1, 0, false, false));
 }
 
 #[test]
 fn a_change_of_seats_resets_the_count() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 1-1, h1+2, end, timeout 0, end");
     assert_eq!(turn(&table), (1, 1, 0, false, false));
 }
@@ -67,10 +67,10 @@ fn a_change_of_seats_resets_the_count() {
 #[test]
 fn no_move_on_a_double_keeps_the_turn() {
     // The horse on 54 cannot run 3 or 6, and the other blocks the start cell.
-    let mut table = Table::new("position=54,0,2,-/-,-,-,-");
+    let mut table = Bench::new("position=54,0,2,-/-,-,-,-");
     play(&mut table, "roll 3-3");
     assert_eq!(table.moves(), ["h3+6"]);
-    let mut table = Table::new("position=54,^1,^3,^4/-,-,-,-");
+    let mut table = Bench::new("position=54,^1,^3,^4/-,-,-,-");
     play(&mut table, "roll 3-3");
     assert_eq!(table.trail(), "PublishingEvent");
     assert_eq!(turn(&table), (1, 0, 1, true, false));
@@ -81,14 +81,14 @@ fn no_move_on_a_double_keeps_the_turn() {
 
 #[test]
 fn no_move_on_another_roll_passes_the_turn() {
-    let mut table = Table::new("");
+    let mut table = Bench::new("");
     play(&mut table, "roll 2-3, end");
     assert_eq!(turn(&table), (1, 1, 0, false, false));
 }
 
 #[test]
 fn the_round_grows_when_the_seat_index_wraps() {
-    let mut table = Table::new("seats=3");
+    let mut table = Bench::new("seats=3");
     for expected in [(1, 1), (1, 2), (2, 0), (2, 1)] {
         play(&mut table, "roll 2-3, end");
         assert_eq!((turn(&table).0, turn(&table).1), expected);
@@ -97,7 +97,7 @@ fn the_round_grows_when_the_seat_index_wraps() {
 
 #[test]
 fn out_of_time_before_the_roll_the_roll_is_lost() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "timeout 0, end");
     assert_eq!(turn(&table), (1, 1, 0, false, false));
     assert_eq!(horses(&table, 0), [3, -1, -1, -1]);
@@ -105,7 +105,7 @@ fn out_of_time_before_the_roll_the_roll_is_lost() {
 
 #[test]
 fn out_of_time_before_the_move_the_move_is_lost_even_on_a_double() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 4-4, timeout 0, end");
     assert_eq!(turn(&table), (1, 1, 0, false, false));
     assert_eq!(horses(&table, 0), [3, -1, -1, -1]);
@@ -118,7 +118,7 @@ fn cycle(turn: u16, seat: u8, roll: u32) -> Cycle {
 
 #[test]
 fn while_the_turn_end_is_pending_the_clock_changes_nothing() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 4-4, h1+8");
     let refused = table.state().check(Input::Timeout(Seat(0)));
     assert_eq!(refused, Err(Refused::Rules(Refusal::TurnEndPending { due: cycle(1, 0, 1) })));
@@ -129,14 +129,14 @@ fn while_the_turn_end_is_pending_the_clock_changes_nothing() {
 
 #[test]
 fn only_the_time_of_who_is_asked_runs_out() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     table.refuses("timeout 1", "NotYourTurn");
     table.play("roll").refuses("timeout 0", "NothingAsksThis");
 }
 
 #[test]
 fn while_the_turn_end_is_pending_every_player_is_told_so() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 2-3, h1+5");
     for seat in [0, 1] {
         for text in ["roll", "out", "h1+5", "h1^1", "pass"] {
@@ -149,7 +149,7 @@ fn while_the_turn_end_is_pending_every_player_is_told_so() {
 
 #[test]
 fn out_of_turn_nobody_acts() {
-    let table = Table::new(OPEN);
+    let table = Bench::new(OPEN);
     let refused = table.state().check(Input::Move(Seat(1), "roll".parse().unwrap()));
     let asked = Seats::of(Seat(0));
     assert_eq!(refused, Err(Refused::Engine(Reason::NotYourTurn { asked })));
@@ -170,7 +170,7 @@ fn a_turn_end_carries_why_the_cycle_ends() {
             "end-1-0-1-won",
         ),
     ] {
-        let mut table = Table::new(setup);
+        let mut table = Bench::new(setup);
         play(&mut table, inputs);
         let due = Event::TurnEnd { cycle: cycle(1, 0, 1), why };
         assert_eq!(table.state().awaiting(), Awaiting::Event(due));
@@ -182,7 +182,7 @@ fn a_turn_end_carries_why_the_cycle_ends() {
 
 #[test]
 fn a_turn_end_with_another_reason_is_refused() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 2-3, h1+5");
     for why in ["no_move", "timeout", "forfeit", "won"] {
         let untrue = stale(Which::Untrue, 1, 0, 1);
@@ -213,7 +213,7 @@ fn stale(which: Which, turn: u16, seat: u8, roll: u32) -> Result<(), Refused<Ref
 }
 
 /// A turn end arrives. If it is refused, nothing has changed.
-fn arrives(table: &mut Table, text: &str) -> Result<(), Refused<Refusal>> {
+fn arrives(table: &mut Bench, text: &str) -> Result<(), Refused<Refusal>> {
     let event = text.parse().expect("a turn end that can be read");
     let answer = table.state().check(Input::Event(event));
     match answer {
@@ -225,7 +225,7 @@ fn arrives(table: &mut Table, text: &str) -> Result<(), Refused<Refusal>> {
 
 #[test]
 fn a_turn_end_before_its_time_is_early() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     assert_eq!(arrives(&mut table, "end-1-0-1-moved"), stale(Which::Early, 1, 0, 1));
     play(&mut table, "roll");
     assert_eq!(arrives(&mut table, "end-1-0-1-no_move"), stale(Which::Early, 1, 0, 1));
@@ -235,7 +235,7 @@ fn a_turn_end_before_its_time_is_early() {
 
 #[test]
 fn the_same_turn_end_again_is_doubled_and_later_it_is_late() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 2-3, h1+5, end");
     assert_eq!(arrives(&mut table, "end-1-0-1-moved"), stale(Which::Doubled, 1, 1, 1));
     play(&mut table, "roll 2-3, h1+5");
@@ -247,7 +247,7 @@ fn the_same_turn_end_again_is_doubled_and_later_it_is_late() {
 
 #[test]
 fn a_turn_end_of_no_cycle_is_foreign() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 2-3, h1+5");
     for key in ["1-1-1", "1-0-2", "2-0-1", "0-0-0", "1-7-1", "0-0-1"] {
         let text = format!("end-{key}-moved");
@@ -257,7 +257,7 @@ fn a_turn_end_of_no_cycle_is_foreign() {
 
 #[test]
 fn each_roll_of_a_turn_has_a_key_of_its_own() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     play(&mut table, "roll 1-1, h1+2");
     assert_eq!(arrives(&mut table, "end-1-0-2-moved"), stale(Which::Foreign, 1, 0, 1));
     play(&mut table, "end, roll 1-1, h1+2");
@@ -267,7 +267,7 @@ fn each_roll_of_a_turn_has_a_key_of_its_own() {
 
 #[test]
 fn the_roll_history_is_in_the_view_and_in_the_journal() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     let dice = |text: &str| text.parse().unwrap();
     table.play("roll, chance 1-1");
     let rolled = Entry::Rolled { cycle: cycle(1, 0, 1), dice: dice("1-1"), double_count: 1 };
@@ -287,7 +287,7 @@ fn the_roll_history_is_in_the_view_and_in_the_journal() {
 
 #[test]
 fn a_turn_is_all_rolls_of_a_player() {
-    let mut table = Table::new(OPEN);
+    let mut table = Bench::new(OPEN);
     let first = table.state().on_turn();
     assert_eq!(first.seats, Seats::of(Seat(0)));
     play(&mut table, "roll 1-1, h1+2, end");

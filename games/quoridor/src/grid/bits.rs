@@ -7,10 +7,11 @@ const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 /// The place of the one with number `n`, from zero, lowest first. The set has more than `n` ones.
 #[inline]
 pub(crate) fn nth_one(set: u64, n: u32) -> u32 {
-    // Ones per byte, then the running sum of the bytes.
+    // Count the ones of each byte, then multiply to get, in byte `i`, the sum of bytes 0 to `i`.
     let nibbles = nibble_sums(set);
     let sums = ((nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(EVERY_BYTE);
-    // A byte whose running sum is at most n lies wholly before the one we look for.
+    // The one we look for is not in a byte whose sum is at most `n`, but behind it. Count those
+    // bytes.
     let before = (((u64::from(n) * EVERY_BYTE) | TOP_BITS) - sums) & TOP_BITS;
     let byte_shift = (((before >> 7).wrapping_mul(EVERY_BYTE)) >> 56) as u32 * 8;
     let skipped = ((sums << 8) >> byte_shift) as u32 & 0xFF;
@@ -27,7 +28,7 @@ pub(crate) const fn count_ones(one: u64, other: u64) -> u32 {
     if cfg!(target_feature = "popcnt") {
         return one.count_ones() + other.count_ones();
     }
-    // Without the instruction, counting both in one sum is half the work.
+    // Without the instruction, the counts of both are added early and summed up together.
     let nibbles = nibble_sums(one) + nibble_sums(other);
     let bytes = (nibbles & 0x0F0F_0F0F_0F0F_0F0F) + ((nibbles >> 4) & 0x0F0F_0F0F_0F0F_0F0F);
     (bytes.wrapping_mul(EVERY_BYTE) >> 56) as u32

@@ -114,7 +114,7 @@ impl WallSet {
     /// How many walls are in the set.
     #[inline]
     pub const fn len(self) -> u32 {
-        // Most turns of a game come when all walls are placed.
+        // This is the common case: most turns of a game are played after the last wall.
         if self.is_empty() { 0 } else { count_ones(self.horizontal, self.vertical) }
     }
 

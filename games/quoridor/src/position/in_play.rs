@@ -40,7 +40,8 @@ fn players(board: &Quoridor) -> Result {
 }
 
 fn turn(board: &Quoridor) -> Result {
-    // Those who left skip turns, so only a full table can be counted round.
+    // Turn and ply determine each other only while everybody plays: nobody knows how many turns
+    // were skipped for those who have left.
     let is_full = board.out_seats().is_empty();
     if is_full && board.ply as usize % board.n_seats() != board.mover.index() {
         return impossible(format_args!("after {} turns another player moves", board.ply));
@@ -101,7 +102,8 @@ fn walk(board: &mut Quoridor, past: &[Cell]) -> Result {
     }
     for &(from, to) in steps.iter().rev() {
         let stays = from == to;
-        // The clock takes a turn of three or four; of two it takes the game.
+        // While three or four play, a time-out skips a turn, so a pawn may have stayed. With two
+        // it ends the game, so a pawn that stayed must have had to pass.
         let may_stay = !board.is_duel() || replayed.moves().pass;
         let goes = replayed.pawn_targets().has(to) && !replayed.is_goal(to);
         if (stays && !may_stay) || (!stays && !goes) {

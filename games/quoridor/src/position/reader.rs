@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
             if seat != Seat(0) {
                 self.take(b' ', "a space and the next pawn")?;
             }
-            // Nobody can leave a game of two and have it go on.
+            // `-` stands for a player who has left. A game of two would be over then.
             if board.is_crowd() && self.peek() == Some(b'-') {
                 self.at += 1;
                 board.pawns[seat.index() % SEATS] = Cell::NONE;

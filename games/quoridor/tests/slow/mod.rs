@@ -4,17 +4,17 @@
 use game::Seat;
 use quoridor::{Cell, Move, Options, Quoridor, Wall};
 
-type Place = (i32, i32);
+type Square = (i32, i32);
 
-const STEPS: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const STEPS: [Square; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// A position as lists.
 #[derive(Clone)]
 pub(crate) struct Slow {
     options: Options,
     /// Those who left have none.
-    pawns: Vec<Option<Place>>,
-    walls: Vec<(Place, bool)>,
+    pawns: Vec<Option<Square>>,
+    walls: Vec<(Square, bool)>,
     walls_left: Vec<u8>,
     mover: usize,
 }
@@ -77,7 +77,7 @@ impl Slow {
         None
     }
 
-    fn pawn_targets(&self) -> Vec<Place> {
+    fn pawn_targets(&self) -> Vec<Square> {
         let own = self.pawns[self.mover].unwrap();
         let mut targets = Vec::new();
         for step in STEPS {
@@ -112,7 +112,7 @@ impl Slow {
         targets
     }
 
-    fn may_place(&self, (x, y): Place, horizontal: bool) -> bool {
+    fn may_place(&self, (x, y): Square, horizontal: bool) -> bool {
         let (width, height) = (i32::from(self.options.width), i32::from(self.options.height));
         if self.walls_left[self.mover] == 0 || x > width - 2 || y > height - 2 {
             return false;
@@ -132,7 +132,7 @@ impl Slow {
             .all(|seat| self.pawns[seat.index()].is_none() || after.distance(seat).is_some())
     }
 
-    fn is_goal(&self, seat: usize, (x, y): Place) -> bool {
+    fn is_goal(&self, seat: usize, (x, y): Square) -> bool {
         let (last_x, last_y) =
             (i32::from(self.options.width) - 1, i32::from(self.options.height) - 1);
         match (self.pawns.len(), seat) {
@@ -143,13 +143,13 @@ impl Slow {
         }
     }
 
-    fn on_board(&self, (x, y): Place) -> bool {
+    fn on_board(&self, (x, y): Square) -> bool {
         let (width, height) = (i32::from(self.options.width), i32::from(self.options.height));
         (0..width).contains(&x) && (0..height).contains(&y)
     }
 
     /// Whether one can step between two neighbours.
-    fn is_open(&self, from: Place, to: Place) -> bool {
+    fn is_open(&self, from: Square, to: Square) -> bool {
         let (low, high) = (from.min(to), from.max(to));
         let upright = low.0 == high.0;
         self.on_board(from)
@@ -165,10 +165,10 @@ impl Slow {
     }
 }
 
-fn add(one: Place, other: Place) -> Place {
+fn add(one: Square, other: Square) -> Square {
     (one.0 + other.0, one.1 + other.1)
 }
 
-fn to_pawn((x, y): Place) -> Move {
+fn to_pawn((x, y): Square) -> Move {
     Move::Pawn(Cell::new(x as u8, y as u8).unwrap())
 }

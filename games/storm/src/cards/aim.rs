@@ -1,8 +1,9 @@
 //! What a card is aimed at, and how that is written.
 
 use super::Card;
-use crate::chess::{Bits, Kind, Square};
+use crate::chess::{Bits, Kind, Square, Step};
 use crate::data::as_text;
+use crate::list::List;
 use game::ts_rs::TS;
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,31 @@ impl Pawns {
     }
 }
 
+/// Pawns of one side that change places with those of the other, at most.
+pub(crate) const TRADE_MAX: usize = 3;
+
+/// Pawns of the player's and as many of the enemy's, both in the order of the squares: the first
+/// goes where the first stands, and so on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Trade {
+    /// The player's, with what each becomes.
+    pub own: List<(Square, Option<Kind>), TRADE_MAX>,
+    /// The enemy's.
+    pub enemy: List<Square, TRADE_MAX>,
+}
+
+impl Trade {
+    /// Who goes where, and what the player's pawn becomes there.
+    pub fn pairs(self) -> impl Iterator<Item = (Square, Square, Option<Kind>)> {
+        let own = self.own;
+        let enemy = self.enemy;
+        (0..own.len().min(enemy.len())).map(move |it| {
+            let (from, promotion) = own.as_slice()[it];
+            (from, enemy.as_slice()[it], promotion)
+        })
+    }
+}
+
 /// What a card is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Aim {
@@ -55,6 +81,12 @@ pub enum Aim {
     Effect(Card, Square, u8),
     /// The own trap of a number, from 1.
     Trap(u8),
+    /// A kind of piece.
+    Kind(Kind),
+    /// Pawns and those they change places with.
+    Trade(Trade),
+    /// Two moves, one after the other.
+    Twin(Step, Step),
 }
 
 /// A card with its aim.
@@ -99,4 +131,7 @@ pub(crate) enum Form {
     Wall,
     Piece,
     Effect,
+    Kind,
+    Trade,
+    Twin,
 }

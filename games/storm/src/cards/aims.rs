@@ -1,10 +1,10 @@
 //! Everything a card can be aimed at.
 
 use super::aim::{Aim, Pawns};
-use super::design::{Design, Part, Shape, Whose};
+use super::design::{Design, Shape};
 use super::scene::Scene;
-use super::{Card, round};
-use crate::chess::{Bits, Kind, Square, walls};
+use super::{Card, round, trade, twin};
+use crate::chess::{Bits, Kind, PIECES_MAX, Square, walls};
 use std::ops::ControlFlow;
 
 /// A visitor of aims.
@@ -17,8 +17,8 @@ pub(crate) fn each_aim(design: &Design, scene: &Scene, each: Each) -> ControlFlo
     }
     match design.shape {
         Shape::Nothing => each(Aim::Nothing),
-        Shape::At(_, ranks) => design.squares(scene, None).iter().try_for_each(|at| {
-            each_promotion(ends(scene, at, ranks), &mut |it| each(Aim::At(at, it)))
+        Shape::At(_) => design.squares(scene, None).iter().try_for_each(|at| {
+            each_promotion((design.promotes)(scene, at), &mut |it| each(Aim::At(at, it)))
         }),
         Shape::Pair(..) => design.squares(scene, None).iter().try_for_each(|from| {
             design.squares(scene, Some(from)).iter().try_for_each(|to| {
@@ -43,10 +43,16 @@ pub(crate) fn each_aim(design: &Design, scene: &Scene, each: Each) -> ControlFlo
                 squares.iter().try_for_each(|at| each(Aim::Piece(kind, at)))
             }),
         Shape::Effect => each_effect(scene, each),
+        Shape::Kind(kinds) => Kind::ALL
+            .into_iter()
+            .filter(|it| kinds >> *it as u16 & 1 == 1)
+            .try_for_each(|it| each(Aim::Kind(it))),
+        Shape::Trade => trade::each_trade(scene, each),
+        Shape::Twin => twin::each_twin(scene, each),
     }
 }
 
-fn each_promotion(
+pub(super) fn each_promotion(
     needed: bool,
     each: &mut dyn FnMut(Option<Kind>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -65,10 +71,15 @@ fn each_pawns(scene: &Scene, count: u32, steps: u8, each: Each) -> ControlFlow<(
         if set.is_empty() {
             return ControlFlow::Continue(());
         }
-        if (count == 0 || set.len() == count) && can_march(scene, set, steps) {
+        if is_count(set, count) && can_march(scene, set, steps) {
             each_promotions(scene, set, steps, Pawns::default(), each)?;
         }
     }
+}
+
+/// Whether these are so many pawns, or as many as can be named at all.
+fn is_count(set: Bits, count: u32) -> bool {
+    if count == 0 { set.len() <= PIECES_MAX as u32 } else { set.len() == count }
 }
 
 /// Shows the pawns with every choice of what they become, those already chosen given.
@@ -115,9 +126,9 @@ fn ends(scene: &Scene, at: Square, ranks: u8) -> bool {
             .is_some_and(|it| it.rank() == scene.side.rank(7))
 }
 
+/// Whether an own pawn goes to its last rank. Where the second piece is removed the first stays.
 fn pair_promotes(design: &Design, scene: &Scene, from: Square, to: Square) -> bool {
-    matches!(design.shape, Shape::Pair(Part { whose: Whose::Own, moves: true, .. }, _))
-        && scene.field.promotes(from, to)
+    design.pair_promotes() && scene.field.promotes(from, to)
 }
 
 fn each_wall(design: &Design, scene: &Scene, each: Each) -> ControlFlow<()> {
@@ -151,8 +162,9 @@ fn each_effect(scene: &Scene, each: Each) -> ControlFlow<()> {
 pub(crate) fn fits(design: &Design, scene: &Scene, aim: Aim) -> bool {
     match (design.shape, aim) {
         (Shape::Nothing, Aim::Nothing) => true,
-        (Shape::At(_, ranks), Aim::At(at, promotion)) => {
-            design.squares(scene, None).has(at) && promotion.is_some() == ends(scene, at, ranks)
+        (Shape::At(_), Aim::At(at, promotion)) => {
+            design.squares(scene, None).has(at)
+                && promotion.is_some() == (design.promotes)(scene, at)
         }
         (Shape::Pair(..), Aim::Pair(from, to, promotion)) => {
             design.squares(scene, None).has(from)
@@ -163,7 +175,7 @@ pub(crate) fn fits(design: &Design, scene: &Scene, aim: Aim) -> bool {
             let own = scene.field.own(scene.side, Kind::Pawn) & !scene.terrain.frozen;
             pawns.set.any()
                 && (pawns.set & !own).is_empty()
-                && (count == 0 || pawns.set.len() == count)
+                && is_count(pawns.set, count)
                 && can_march(scene, pawns.set, steps)
                 && pawns.iter().all(|(at, it)| it.is_some() == ends(scene, at, steps))
         }
@@ -186,6 +198,9 @@ pub(crate) fn fits(design: &Design, scene: &Scene, aim: Aim) -> bool {
             })
             .is_break()
         }
+        (Shape::Kind(kinds), Aim::Kind(kind)) => kinds >> kind as u16 & 1 == 1,
+        (Shape::Trade, Aim::Trade(it)) => trade::is_trade(scene, it),
+        (Shape::Twin, Aim::Twin(one, other)) => twin::is_twin(scene, one, other),
         _ => false,
     }
 }

@@ -3,7 +3,7 @@
 use super::Card;
 use super::aim::Aim;
 use super::aims::{can_march, fits, is_corner};
-use super::design::{Design, Part, Shape, Whose};
+use super::design::{Design, Part, Shape, Whose, kinds};
 use super::scene::Scene;
 use crate::chess::{Bits, Effect, Kind, Square, Terrain};
 use crate::refusal::{Fault, Refusal};
@@ -43,11 +43,17 @@ pub(crate) fn relaxed(terrain: Terrain) -> [(Refusal, Terrain); 4] {
         (Refusal::Frozen, Terrain { frozen: Bits::NONE, ..terrain }),
         (Refusal::Hole, terrain.without_holes()),
         (Refusal::WallInTheWay, terrain.without_walls()),
-        (Refusal::CaptureForbidden, Terrain { guarded: Bits::NONE, truce: false, ..terrain }),
+        (
+            Refusal::CaptureForbidden,
+            Terrain { guarded: Bits::NONE, gentle: Bits::NONE, truce: false, ..terrain },
+        ),
     ]
 }
 
-/// What is wrong with the squares themselves: `Ok` for a bad parameter, `Err` for a king.
+const PAWN: u16 = kinds([Kind::Pawn]);
+
+/// What is wrong with the squares themselves: `Ok` for a bad parameter, `Err` for a king and for
+/// what is frozen.
 fn faults(
     card: Card,
     design: &Design,
@@ -58,10 +64,10 @@ fn faults(
         part.fault(scene, at).map(|it| it.map(|fault| bad(card, place, fault)))
     };
     match (design.shape, aim) {
-        (Shape::At(part, _), Aim::At(at, _)) => [of(part, at, 1), None],
+        (Shape::At(part), Aim::At(at, _)) => [of(part, at, 1), None],
         (Shape::Pair(one, other), Aim::Pair(from, to, _)) => [of(one, from, 1), of(other, to, 2)],
         (Shape::Pawns { count, .. }, Aim::Pawns(pawns)) => {
-            let part = Part::mover(1 << Kind::Pawn as u16);
+            let part = Part::mover(PAWN);
             let first = pawns.set.iter().find_map(|at| of(part, at, 1));
             let wrong = pawns.set.is_empty() || count != 0 && pawns.set.len() != count;
             [first, wrong.then_some(Ok(bad(card, 1, Fault::Form)))]
@@ -71,6 +77,16 @@ fn faults(
             [missing, of(Part::square(Whose::Empty), at, 2)]
         }
         (Shape::Round, Aim::Round(..)) => [None, None],
+        (Shape::Trade, Aim::Trade(trade)) => {
+            let own = trade.own.iter().find_map(|it| of(Part::mover(PAWN), it.0, 1));
+            [own, trade.enemy.iter().find_map(|it| of(Part::enemy(PAWN), it, 2))]
+        }
+        (Shape::Twin, Aim::Twin(one, other)) => {
+            let twins = Part::mover(kinds([Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook]));
+            let frozen = |at: Square| scene.terrain.frozen.has(at).then_some(Err(Refusal::Frozen));
+            let part = |at, place| of(twins, at, place).or_else(|| frozen(at));
+            [part(one.from, 1), part(other.from, 3)]
+        }
         (Shape::Wall, Aim::Wall(at, edges)) if is_corner(at, edges) => {
             [Some(Ok(bad(card, 2, Fault::Twice))), None]
         }
@@ -97,6 +113,8 @@ fn last_fault(card: Card, design: &Design, scene: &Scene, aim: Aim) -> Refusal {
             };
             (can_march(scene, pawns.set, steps), false)
         }
+        // Whatever else could be wrong with an exchange has been told.
+        Aim::Trade(_) => (true, false),
         _ => (false, false),
     };
     // Of traps only the own ones are known.

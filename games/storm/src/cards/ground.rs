@@ -2,11 +2,12 @@
 
 use super::Card;
 use super::aim::Aim;
-use super::design::{Design, Part, Shape, Whose};
+use super::design::{Design, Lasting, On, Part, Shape, Whose};
 use crate::chess::{Bits, Effect, Square};
 
 pub(crate) const SINKHOLE: Design = Design {
-    shape: Shape::At(Part::square(Whose::Empty), 0),
+    shape: Shape::At(Part::square(Whose::Empty)),
+    lasting: Lasting::bending(On::Ground),
     act: |deed, aim| {
         if let Aim::At(at, _) = aim {
             deed.field.lay(Effect::new(Card::Sinkhole, deed.side, at));
@@ -17,7 +18,8 @@ pub(crate) const SINKHOLE: Design = Design {
 };
 
 pub(crate) const BURIED_CHARGE: Design = Design {
-    shape: Shape::At(Part::square(Whose::NotEnemy), 0),
+    shape: Shape::At(Part::square(Whose::NotEnemy)),
+    lasting: Lasting::on(On::Trap),
     reach: |scene, _| {
         let own = |it: &Effect| it.card == Card::BuriedCharge && it.owner == scene.side;
         !scene.field.lasting().filter(own).map(|it| it.at).collect::<Bits>()
@@ -33,6 +35,7 @@ pub(crate) const BURIED_CHARGE: Design = Design {
 
 pub(crate) const TWIN_TUNNELS: Design = Design {
     shape: Shape::Pair(Part::square(Whose::Square), Part::square(Whose::Square)),
+    lasting: Lasting::bending(On::Ground),
     reach: |scene, first| match first {
         None => !scene.terrain.tunnels,
         Some(first) => !scene.terrain.tunnels & above(first),
@@ -58,6 +61,7 @@ fn above(square: Square) -> Bits {
 
 pub(crate) const PALISADE: Design = Design {
     shape: Shape::Wall,
+    lasting: Lasting::bending(On::Ground),
     act: |deed, aim| {
         if let Aim::Wall(at, edges) = aim {
             let effect = Effect::new(Card::Palisade, deed.side, at);

@@ -2,28 +2,23 @@
 
 use super::Card;
 use super::aim::Aim;
-use super::design::{COMMON, Design, Part, Shape, Whose, kinds};
+use super::design::{COMMON, Design, Lasting, NO_PAWN, Part, Shape, Whose, kinds};
 use super::scene::{Deed, Scene};
-use crate::chess::{Bits, Effect, Kind, Square, Terrain, home, rays};
+use crate::chess::{Bits, Effect, Kind, Square, home, rays};
 
 const KNIGHT: u16 = kinds([Kind::Knight]);
-const NO_PAWN: u16 = !kinds([Kind::Pawn]) & super::design::ALL;
 
 /// The piece goes to the second square, which is empty.
 pub(crate) fn go(deed: &mut Deed, aim: Aim) {
-    if let Aim::Pair(from, to, promotion) = aim {
-        deed.field.displace(from, to);
-        if let Some(kind) = promotion {
-            deed.field.promote(to, kind);
-        }
+    if let Aim::Pair(from, to, said) = aim {
+        deed.bring(from, to, said);
     }
 }
 
 /// The piece goes to the second square and takes what stands there.
 pub(crate) fn take(deed: &mut Deed, aim: Aim) {
-    if let Aim::Pair(from, to, _) = aim {
-        let terrain = Terrain::of(&deed.field);
-        deed.field.take_and_land(&terrain, from, to, to);
+    if let Aim::Pair(from, to, said) = aim {
+        deed.take(from, to, said);
     }
 }
 
@@ -87,9 +82,20 @@ pub(crate) const DUNCES_CORNER: Design = Design {
     },
     act: |deed, aim| {
         let Aim::Pair(from, to, _) = aim else { return };
-        deed.field.displace(from, to);
-        deed.field.lay(Effect { left: THAW, ..Effect::new(Card::DuncesCorner, deed.side, to) });
+        deed.bring(from, to, None);
+        deed.field.lay(Effect::new(Card::DuncesCorner, deed.side, to));
     },
+    lasting: Lasting::freezing().turns(THAW),
+    ..Design::BLANK
+};
+
+pub(crate) const EXILE: Design = Design {
+    shape: Shape::Pair(Part::enemy(COMMON), Part::square(Whose::Empty)),
+    reach: |scene, first| match first.and_then(|it| scene.field.kind_at(it)) {
+        None => Bits::ALL,
+        Some(kind) => home(kind, scene.side.other()),
+    },
+    act: go,
     ..Design::BLANK
 };
 

@@ -21,7 +21,7 @@ pub(crate) const CHEQUERED_DECREE: Design = Design {
 };
 
 pub(crate) const MELANCHOLY: Design = Design {
-    shape: Shape::At(Part::victim(kinds([Kind::Pawn])), 0),
+    shape: Shape::At(Part::victim(kinds([Kind::Pawn]))),
     reach: |scene, _| {
         let company = |at| rays::king(at) & scene.field.occupied();
         let pawns = scene.field.own(scene.side.other(), Kind::Pawn);
@@ -65,11 +65,13 @@ pub(crate) const BLOOD_GIFT: Design = Design {
     ..Design::BLANK
 };
 
-/// What the piece that captured would become; no pawn on the first or last rank.
+/// What the piece that captured would become: what went into the pool, and no pawn on the first or
+/// last rank.
 fn gift(scene: &Scene) -> Option<Kind> {
     let record = scene.moved()?;
     let ends = matches!(record.to.rank(), 0 | 7);
-    record.captured.filter(|it| *it != Kind::Pawn || !ends)
+    let pooled = record.captured.filter(|it| *it != Kind::Princess);
+    pooled.filter(|it| *it != Kind::Pawn || !ends)
 }
 
 pub(crate) const SECOND_LIFE: Design = Design {

@@ -34,16 +34,19 @@ pub(crate) const PUPPET: Design = Design {
 /// nor en passant.
 fn dance(scene: &Scene, from: Square) -> Bits {
     let all = scene.field.reach(&scene.terrain, from);
-    if !scene.field.kind(Kind::Pawn).has(from) {
-        return all;
+    let last = Bits::rank(scene.side.rank(0));
+    match scene.field.kind_at(from) {
+        Some(Kind::Pawn) => {}
+        Some(Kind::Crab) => return all & !last,
+        _ => return all,
     }
     let straight = scene.terrain.pawn_steps(scene.side.other(), from, scene.field.occupied());
     let tunnels = if scene.terrain.tunnels.has(from) { scene.terrain.tunnels } else { Bits::NONE };
-    all & (straight | tunnels) & !Bits::rank(scene.side.rank(0))
+    all & (straight | tunnels) & !last
 }
 
 pub(crate) const ENCORE: Design = Design {
-    shape: Shape::At(Part::square(Whose::Landing), 0),
+    shape: Shape::At(Part::square(Whose::Landing)),
     ready: |scene| {
         let again = scene.moved().is_some_and(|it| {
             it.captured.is_none() && matches!(it.kind, Kind::Knight | Kind::Bishop | Kind::Rook)

@@ -1,14 +1,13 @@
 //! How a play is written: the card and its parts, `twin-tunnels:a2:h7`.
 
 use super::Card;
-use super::aim::{Aim, Form, Pawns, Play};
-use crate::chess::{EDGES, Kind, PIECES_MAX, Square, promotion};
+use super::aim::{Aim, Form, Pawns, Play, Trade};
+use crate::chess::{EDGES, Kind, PIECES_MAX, Square, Step, promotion};
 use game::Unreadable;
 use std::fmt;
 use std::str::FromStr;
 
 const COMPASS: [char; 4] = ['N', 'E', 'S', 'W'];
-
 fn letter(kind: Option<Kind>) -> String {
     kind.map_or(String::new(), |it| it.small().to_string())
 }
@@ -37,16 +36,27 @@ impl fmt::Display for Aim {
                 aim => write!(f, "{card}:{aim}"),
             },
             Aim::Trap(number) => write!(f, "trap{number}"),
+            Aim::Kind(kind) => write!(f, "{}", kind.letter()),
+            Aim::Trade(trade) => {
+                let own = trade.own.iter().map(|(at, kind)| format!("{at}{}", letter(kind)));
+                let all = own.chain(trade.enemy.iter().map(|it| it.to_string()));
+                f.write_str(&all.collect::<Vec<_>>().join(":"))
+            }
+            Aim::Twin(one, other) => {
+                let written = |it: Step| format!("{}:{}{}", it.from, it.to, letter(it.promotion));
+                write!(f, "{}:{}", written(one), written(other))
+            }
         }
     }
 }
 
 /// What an effect is known by.
 pub(crate) fn effect_aim(card: Card, at: Square, more: u8) -> Aim {
-    match card {
-        Card::Truce => Aim::Nothing,
-        Card::Palisade => Aim::Wall(at, more),
-        Card::TwinTunnels => Aim::Pair(at, Square::from_index(more).unwrap_or_default(), None),
+    match card.design().effect_form() {
+        Form::Nothing => Aim::Nothing,
+        Form::Wall => Aim::Wall(at, more),
+        Form::Pair => Aim::Pair(at, Square::from_index(more).unwrap_or_default(), None),
+        Form::Kind => Aim::Kind(Kind::ALL[usize::from(more) % Kind::NUM]),
         _ => Aim::At(at, None),
     }
 }
@@ -118,13 +128,56 @@ impl<'a> Parts<'a> {
                 Aim::Wall(at, self.edges()?)
             }
             Form::Piece => {
-                let (at, part) = self.next("one of P, N, B, R and Q")?;
-                let kind = part.parse().ok().and_then(Kind::of_letter).filter(|it| it.index() < 5);
-                let kind = kind.ok_or(Unreadable::new(at, "one of P, N, B, R and Q"))?;
+                let kind = self.kind("one of P, N, B, R and Q", 5)?;
                 Aim::Piece(kind, self.square()?)
             }
             Form::Effect => self.effect()?,
+            Form::Kind => Aim::Kind(self.kind("one of P, N, B and R", 4)?),
+            Form::Trade => self.trade()?,
+            Form::Twin => Aim::Twin(self.step()?, self.step()?),
         })
+    }
+
+    /// The letter of one of the first kinds.
+    fn kind(&mut self, expected: &'static str, most: usize) -> Result<Kind, Unreadable> {
+        let (at, part) = self.next(expected)?;
+        let kind = part.parse().ok().and_then(Kind::of_letter).filter(|it| it.index() < most);
+        kind.ok_or(Unreadable::new(at, expected))
+    }
+
+    fn step(&mut self) -> Result<Step, Unreadable> {
+        let from = self.square()?;
+        let (to, promotion) = self.pawn()?;
+        Ok(Step { from, to, promotion })
+    }
+
+    /// Own pawns, then as many of the enemy's, each in the order of the squares.
+    fn trade(&mut self) -> Result<Aim, Unreadable> {
+        let squares = self.text.get(self.at..).map_or(0, |it| it.split(':').count());
+        if !matches!(squares, 2 | 4 | 6) {
+            return Err(Unreadable::new(self.text.len(), "two, four or six squares"));
+        }
+        let mut trade = Trade::default();
+        for place in 0..squares {
+            let start = self.at;
+            let (at, kind) = self.pawn()?;
+            let own = place < squares / 2;
+            let last = match own {
+                true => trade.own.as_slice().last().map(|it| it.0),
+                false => trade.enemy.as_slice().last().copied(),
+            };
+            if last.is_some_and(|it| it >= at) {
+                return Err(Unreadable::new(start, "squares in their order"));
+            }
+            match own {
+                true => trade.own.push((at, kind)),
+                false if kind.is_some() => {
+                    return Err(Unreadable::new(start + 2, "a colon or the end"));
+                }
+                false => trade.enemy.push(at),
+            }
+        }
+        Ok(Aim::Trade(trade))
     }
 
     fn pawns(&mut self) -> Result<Aim, Unreadable> {
@@ -177,17 +230,13 @@ impl<'a> Parts<'a> {
         }
         let card = part.parse::<Card>().ok().filter(|it| it.lasts() && *it != Card::BuriedCharge);
         let card = card.ok_or(Unreadable::new(at, expected))?;
-        let form = match card {
-            Card::Truce => Form::Nothing,
-            Card::Palisade => Form::Wall,
-            Card::TwinTunnels => Form::Pair,
-            _ => Form::At,
-        };
+        let form = card.design().effect_form();
         Ok(match self.aim(form)? {
             Aim::At(at, None) => Aim::Effect(card, at, 0),
             Aim::Pair(one, other, None) => Aim::Effect(card, one, other.into()),
             Aim::Wall(at, bits) => Aim::Effect(card, at, bits),
             Aim::Nothing => Aim::Effect(card, Square::default(), 0),
+            Aim::Kind(kind) => Aim::Effect(card, Square::default(), kind.index() as u8),
             _ => return Err(Unreadable::new(self.at - 2, "a square such as e4")),
         })
     }
@@ -232,6 +281,16 @@ mod tests {
             "clean-slate:palisade:a1:EW",
             "clean-slate:truce",
             "clean-slate:trap1",
+            "clean-slate:decree:N",
+            "clean-slate:hunger",
+            "clean-slate:no-mans-piece:d4",
+            "snowplough:d4:e5",
+            "decree:P",
+            "infiltration:a2:b7",
+            "infiltration:a2:c2q:d7:b8",
+            "twin-move:b1:c3:g1:f3",
+            "twin-move:a7:a8q:b7:b8n",
+            "field-promotion:a7q",
             "veto",
         ] {
             assert_eq!(text.parse::<Play>().unwrap().to_string(), text);
@@ -260,6 +319,12 @@ mod tests {
             ("clean-slate:trap0", 16),
             ("clean-slate:buried-charge:e4", 12),
             ("clean-slate:venom:e4q", 20),
+            ("beam:d4:NE", 8),
+            ("decree:Q", 7),
+            ("infiltration:a2:b2:c7", 21),
+            ("infiltration:b2:a2:c7:d7", 16),
+            ("infiltration:a2:b7q", 18),
+            ("twin-move:b1:c3:g1", 18),
         ] {
             assert_eq!(text.parse::<Play>().unwrap_err().at, at, "{text}");
         }

@@ -2,7 +2,7 @@
 
 use super::aim::Aim;
 use super::answers::{answered, answers};
-use super::design::{Design, Part, Shape, kinds};
+use super::design::{Design, Part, Shape, Then, kinds};
 use super::scene::Scene;
 use super::{Card, Timing};
 use crate::chess::{Bits, Kind, Square, Terrain, rays};
@@ -12,9 +12,12 @@ use std::ops::ControlFlow;
 pub(crate) const COUNTERMAND: Design = Design {
     ready: |scene| answers(has_another(scene), Card::Countermand),
     act: |deed, _| {
-        deed.take_back();
+        if let Some(before) = deed.before {
+            deed.field = *before;
+        }
         deed.record = None;
     },
+    then: Then::MoveAnew,
     ..Design::BLANK
 };
 
@@ -39,22 +42,28 @@ pub(crate) const VETO: Design = Design {
             false => Ok(()),
         }
     },
+    then: Then::Veto,
+    ..Design::BLANK
+};
+
+pub(crate) const VULTURE: Design = Design {
+    ready: |scene| answers(scene.done.is_some_and(|it| !it.lasts()), Card::Vulture),
+    then: Then::Steal,
     ..Design::BLANK
 };
 
 pub(crate) const STAND_IN: Design = Design {
-    shape: Shape::At(Part::mover(kinds([Kind::Pawn])), 0),
+    shape: Shape::At(Part::mover(kinds([Kind::Pawn]))),
     ready: |scene| {
         let checked = answered(scene).is_some() && scene.field.is_checked(scene.side);
         answers(checked, Card::StandIn)
     },
     reach: |scene, _| {
-        let Some(king) = scene.field.royal(scene.side) else { return Bits::NONE };
-        if king.rank() == scene.side.rank(7) {
-            return Bits::NONE;
+        let king = scene.field.royal(scene.side);
+        match king.is_some_and(|it| it.rank() != scene.side.rank(7)) {
+            true => Bits::ALL,
+            false => Bits::NONE,
         }
-        let pawns = scene.field.own(scene.side, Kind::Pawn);
-        pawns.iter().filter(|it| hides(scene, king, *it)).collect()
     },
     act: |deed, aim| {
         let Aim::At(at, _) = aim else { return };
@@ -64,13 +73,6 @@ pub(crate) const STAND_IN: Design = Design {
     },
     ..Design::BLANK
 };
-
-/// Whether the king is safe where the pawn stands.
-fn hides(scene: &Scene, king: Square, pawn: Square) -> bool {
-    let mut after = *scene.field;
-    after.swap(king, pawn);
-    !after.is_checked(scene.side)
-}
 
 pub(crate) const GUARDIAN: Design = Design {
     shape: Shape::Piece(|scene, kind| {
@@ -103,4 +105,28 @@ fn line_of_fire(scene: &Scene) -> Bits {
         Some(at) if !attackers.many() && seen.has(at) && slides(at) => rays::between(king, at),
         _ => Bits::NONE,
     }
+}
+
+pub(crate) const TURNCOAT: Design = Design {
+    ready: |scene| answers(answered(scene).and(traitor(scene)).is_some(), Card::Turncoat),
+    act: |deed, _| {
+        let Some(at) = traitor(&deed.scene()) else { return };
+        deed.field.convert(at);
+        // It is no longer the mover's piece.
+        if let Some(record) = deed.record.as_mut().filter(|it| it.to == at) {
+            record.stands = false;
+        }
+    },
+    ..Design::BLANK
+};
+
+/// The one enemy piece that attacks the king, if it is no pawn that would stand on its last rank.
+fn traitor(scene: &Scene) -> Option<Square> {
+    let king = scene.field.royal(scene.side)?;
+    let attackers = scene.field.attackers(&scene.terrain, scene.side, king);
+    let at = attackers.first().filter(|_| !attackers.many())?;
+    let foreign = scene.enemy().has(at) && !scene.field.royals().has(at);
+    let pawns = scene.field.kind(Kind::Pawn) | scene.field.kind(Kind::Crab);
+    let ends = pawns.has(at) && at.rank() == scene.side.rank(7);
+    (foreign && !ends).then_some(at)
 }

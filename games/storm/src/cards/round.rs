@@ -3,7 +3,7 @@
 use super::aim::Aim;
 use super::design::{Design, Shape};
 use super::scene::{Deed, Scene};
-use crate::chess::{Bits, Field, Kind, Piece, Side, Square};
+use crate::chess::{Bits, Field, Kind, Piece, Side, Square, Ways};
 
 /// The corners, clockwise from a1.
 const CORNERS: [u8; 4] = [0, 56, 63, 7];
@@ -23,26 +23,17 @@ fn next(from: Square, clockwise: bool) -> Square {
     corner(CORNERS[(place + if clockwise { 1 } else { 3 }) % 4])
 }
 
-/// Whether a pawn of the player's comes to its last rank.
+/// Whether a pawn or a crab of the player's comes to its last rank.
 pub(crate) fn promotes(scene: &Scene, clockwise: bool) -> bool {
-    let own = scene.field.own(scene.side, Kind::Pawn) & Bits::CORNERS;
-    own.iter().any(|it| scene.field.promotes(it, next(it, clockwise)))
+    (scene.own() & Bits::CORNERS).iter().any(|it| scene.field.promotes(it, next(it, clockwise)))
 }
 
 fn act(deed: &mut Deed, aim: Aim) {
     let Aim::Round(clockwise, promotion) = aim else { return };
     let before: Field = deed.field;
-    let mut after = before;
-    let riders = ORDER.map(corner).into_iter().filter_map(|at| Some((at, before.piece_at(at)?)));
-    // All leave at once, so that none is in the way of another.
-    for (from, piece) in riders.clone() {
-        after.lift(from, piece);
-    }
-    for (from, piece) in riders {
-        after.enter(piece, from, next(from, clockwise));
-    }
-    after.carry_all(|at| Bits::CORNERS.has(at).then(|| next(at, clockwise)));
-    deed.field = after;
+    let ways = ORDER.map(corner).into_iter().filter(|it| before.occupied().has(*it));
+    let ways: Ways = ways.map(|it| (it, next(it, clockwise))).collect();
+    deed.field.rearrange(ways.as_slice());
     for from in ORDER.map(corner) {
         if before.promotes(from, next(from, clockwise)) {
             deed.field.promote(next(from, clockwise), becomes(&before, deed.side, from, promotion));

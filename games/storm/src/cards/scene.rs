@@ -1,7 +1,7 @@
 //! What a card sees when it is played, and what it changes.
 
 use super::Card;
-use crate::chess::{Bits, Field, Kind, Record, Side, Square, Terrain};
+use crate::chess::{Bits, Duty, Field, Kind, Record, Side, Square, Terrain};
 
 /// What a card sees: the field and what has just happened.
 #[derive(Clone, Copy)]
@@ -16,6 +16,10 @@ pub(crate) struct Scene<'a> {
     pub(crate) record: Option<Record>,
     /// The card that waits to be done.
     pub(crate) announced: Option<Card>,
+    /// The card that has been done and was not vetoed.
+    pub(crate) done: Option<Card>,
+    /// What the enemy moved last.
+    pub(crate) seen: Option<Kind>,
     /// Neighbours are those along files and ranks only.
     pub(crate) orthogonal: bool,
 }
@@ -72,21 +76,65 @@ pub(crate) struct Deed<'a> {
     /// Who plays the card.
     pub(crate) side: Side,
     pub(crate) before: Option<&'a Field>,
+    /// What the enemy moved last.
+    pub(crate) seen: Option<Kind>,
 }
 
 impl Scene<'_> {
     /// Begins a deed in this scene.
     #[inline]
     pub(crate) fn deed(&self) -> Deed<'_> {
-        Deed { field: *self.field, record: self.record, side: self.side, before: self.before }
+        Deed {
+            field: *self.field,
+            record: self.record,
+            side: self.side,
+            before: self.before,
+            seen: self.seen,
+        }
     }
 }
 
 impl Deed<'_> {
-    /// Goes back to the field before the move.
+    /// Goes back to the field before the move, whose duty is done.
     pub(crate) fn take_back(&mut self) {
         if let Some(before) = self.before {
-            self.field = *before;
+            self.field = Field { duty: Duty::None, ..*before };
+        }
+    }
+
+    /// Moves a piece to an empty square. If it comes to its last rank it becomes what was said,
+    /// or a queen if nobody could say it.
+    pub(crate) fn bring(&mut self, from: Square, to: Square, said: Option<Kind>) {
+        let promotes = self.field.promotes(from, to);
+        self.field.displace(from, to);
+        if promotes {
+            self.field.promote(to, said.unwrap_or(Kind::Queen));
+        }
+    }
+
+    /// Moves a piece where it takes what stands there, if anything does.
+    pub(crate) fn take(&mut self, from: Square, to: Square, said: Option<Kind>) -> Option<Kind> {
+        let terrain = Terrain::of(&self.field);
+        let promotes = self.field.promotes(from, to);
+        let taken = self.field.take_and_land(&terrain, from, to, to);
+        if promotes && self.field.occupied().has(to) {
+            self.field.promote(to, said.unwrap_or(Kind::Queen));
+        }
+        taken
+    }
+
+    /// What a card sees in the middle of its work.
+    pub(crate) fn scene(&self) -> Scene<'_> {
+        Scene {
+            field: &self.field,
+            terrain: Terrain::of(&self.field),
+            side: self.side,
+            before: self.before,
+            record: self.record,
+            announced: None,
+            done: None,
+            seen: self.seen,
+            orthogonal: false,
         }
     }
 

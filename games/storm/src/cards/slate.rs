@@ -2,9 +2,8 @@
 
 use super::Card;
 use super::aim::Aim;
-use super::design::{Design, Shape};
+use super::design::{Design, Shape, Then};
 use super::scene::Deed;
-use crate::chess::Kind;
 
 pub(crate) const CLEAN_SLATE: Design = Design { shape: Shape::Effect, act: wipe, ..Design::BLANK };
 
@@ -23,11 +22,18 @@ fn wipe(deed: &mut Deed, aim: Aim) {
     });
     let Some(place) = found else { return };
     let effect = deed.field.effects.as_slice()[place];
-    if effect.card == Card::DoubleHopper {
-        deed.field.transform(effect.at, Kind::Knight);
+    if let Some(original) = effect.original() {
+        deed.field.transform(effect.at, original);
+    }
+    if effect.card == Card::NoMansPiece {
+        deed.field.set_neutral(effect.at, false);
     }
     deed.field.effects.as_mut()[place].over = true;
 }
 
 /// What it grants is granted after the move.
-pub(crate) const SECOND_WIND: Design = Design::BLANK;
+pub(crate) const SECOND_WIND: Design =
+    Design { then: Then::SecondWind, opens: |_, _| false, ..Design::BLANK };
+
+pub(crate) const FRESH_HAND: Design =
+    Design { then: Then::NewHand, opens: |_, _| false, ..Design::BLANK };

@@ -1,7 +1,7 @@
 //! A normal move is made.
 
 use super::plain::castling_way;
-use super::{Bits, Field, Kind, Piece, Side, Square, Step, Terrain};
+use super::{Bits, Duty, Field, Kind, Piece, Side, Square, Step, Terrain};
 use serde::{Deserialize, Serialize};
 
 /// What a normal move did, for cards that answer it.
@@ -13,7 +13,7 @@ pub struct Record {
     pub from: Square,
     /// Where it stands.
     pub to: Square,
-    /// What went into a pool by it.
+    /// What it has captured, as it went into a pool; a princess goes into none.
     pub captured: Option<Kind>,
     /// Where that stood: not on `to` after en passant.
     pub captured_at: Square,
@@ -119,7 +119,7 @@ impl Field {
     pub(crate) fn advance_over(&mut self, terrain: &Terrain, side: Side, step: Step) -> Record {
         let Step { from, to, promotion } = step;
         let piece = self.piece_at(from).unwrap_or(Piece::new(Kind::Pawn, side));
-        let own = self.own_reach(terrain, piece, from).has(to);
+        let own = self.walks(terrain, piece, from).has(to);
         let royal = piece.kind == Kind::King && !piece.neutral;
         let castled = royal && !own && self.castling_reach(terrain, side).has(to);
         let mut record = Record {
@@ -130,7 +130,7 @@ impl Field {
             captured_at: to,
             neutral: piece.neutral,
             castled,
-            slid: own && piece.kind.is_slider(),
+            slid: self.slides(terrain, piece, from, to),
             stands: true,
         };
         let passing = own && piece.kind == Kind::Pawn && self.en_passant == Some(to);
@@ -139,7 +139,9 @@ impl Field {
         }
         let doubled = (own && piece.kind == Kind::Pawn && !piece.neutral)
             .then(|| self.passable(from, to))
-            .flatten();
+            .flatten()
+            // Where a ghost stands nobody comes.
+            .filter(|it| !self.occupied().has(*it));
         if castled {
             self.displace(from, to);
             self.bring_rook_generally(side, to);
@@ -151,6 +153,7 @@ impl Field {
             }
         }
         self.en_passant = doubled;
+        self.duty = Duty::None;
         record
     }
 

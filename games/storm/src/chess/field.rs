@@ -1,14 +1,20 @@
 //! The pieces, the effects and the rights: all that a reaction can take back.
 
-use super::{Bits, EFFECTS_MAX, Effect, Kind, Piece, Side, Square};
+use super::{Bits, Duty, EFFECTS_MAX, Effect, Kind, Piece, Side, Square};
 use crate::list::List;
 use serde::{Deserialize, Serialize};
 
-/// Pieces of a side at most, captured ones included.
+/// Pieces of a side in chess. A side may come to have more: turncoats, princesses.
 pub const PIECES_MAX: usize = 16;
 
-/// Pieces that land in one go at most: all of a side, if cards have made pawns of them.
+/// Pieces of both sides at most, captured ones included and princesses not.
+pub const BOTH_MAX: usize = 2 * PIECES_MAX;
+
+/// Pieces that land in one go at most: the pawns of one wave.
 pub const LANDED_MAX: usize = PIECES_MAX;
+
+/// Who goes where, of pieces that go at once.
+pub(crate) type Ways = List<(Square, Square), LANDED_MAX>;
 
 /// The kinds that a pool holds: pawn, knight, bishop, rook, queen.
 pub const POOL: usize = 5;
@@ -83,6 +89,8 @@ pub struct Field {
     pub promoted: Bits,
     /// Where pieces have landed and not yet met a trap, in order.
     pub landed: List<Square, LANDED_MAX>,
+    /// What a card has laid down for the move of this turn.
+    pub duty: Duty,
     /// What the variant changes.
     pub rules: Rules,
 }
@@ -102,6 +110,7 @@ impl Field {
             stirred: false,
             promoted: Bits::NONE,
             landed: List::default(),
+            duty: Duty::None,
             rules: Rules::default(),
         }
     }
@@ -181,11 +190,11 @@ impl Field {
         Some(Piece { kind: self.kind_at(at)?, side, neutral: self.neutral.has(at) })
     }
 
-    /// Whether this is chess and nothing else: no effect, no odd piece.
+    /// Whether this is chess and nothing else: no effect, no odd piece, no duty.
     #[inline]
     pub fn is_plain(&self) -> bool {
         let odd = self.kinds[6] | self.kinds[7] | self.kinds[8] | self.kinds[9] | self.neutral;
-        self.effects.is_empty() && odd.is_empty()
+        self.effects.is_empty() && odd.is_empty() && self.duty == Duty::None
     }
 
     /// Whether attacks are those of plain chess: no effect changes a way or stops a piece.
@@ -200,6 +209,12 @@ impl Field {
     #[inline]
     pub fn lasting(&self) -> impl Iterator<Item = Effect> {
         self.effects.iter().filter(|it| !it.over)
+    }
+
+    /// Whether a card is in play.
+    #[inline]
+    pub fn has(&self, card: crate::cards::Card) -> bool {
+        self.lasting().any(|it| it.card == card)
     }
 
     /// Whether a piece has a mark of this card.

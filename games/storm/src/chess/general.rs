@@ -25,8 +25,8 @@ impl Field {
     }
 
     /// What a piece may take: what is not its own, not royal, not guarded.
-    pub(crate) fn prey(&self, terrain: &Terrain, piece: Piece) -> Bits {
-        if terrain.truce {
+    pub(crate) fn prey(&self, terrain: &Terrain, piece: Piece, from: Square) -> Bits {
+        if terrain.truce || terrain.gentle.has(from) {
             return Bits::NONE;
         }
         let others = match piece.neutral {
@@ -38,17 +38,27 @@ impl Field {
 
     /// Where a piece comes by its own movement, en passant included, castling and tunnels not.
     pub(crate) fn own_reach(&self, terrain: &Terrain, piece: Piece, from: Square) -> Bits {
-        let occupied = self.occupied();
-        let prey = self.prey(terrain, piece);
-        if piece.kind != Kind::Pawn {
-            return self.gait(terrain, piece.kind, from) & (prey | !occupied);
+        if piece.kind == Kind::Pawn {
+            return self.pawn_reach(terrain, piece, from, terrain.pawn_takes(piece.side, from));
         }
-        let takes = terrain.pawn_takes(piece.side, from);
+        let open = self.prey(terrain, piece, from) | !self.occupied();
+        self.gait(terrain, piece.kind, from) & open
+    }
+
+    /// Where a pawn comes that takes on these squares.
+    pub(crate) fn pawn_reach(
+        &self,
+        terrain: &Terrain,
+        piece: Piece,
+        from: Square,
+        takes: Bits,
+    ) -> Bits {
+        let prey = self.prey(terrain, piece, from);
         let passing = self.en_passant.filter(|it| {
             let passed = Square::wrap(from.rank() * 8 + it.file());
             takes.has(*it) && prey.has(passed) && !piece.neutral
         });
-        terrain.pawn_steps(piece.side, from, occupied)
+        terrain.pawn_steps(piece.side, from, self.occupied())
             | takes & prey
             | passing.map_or(Bits::NONE, Bits::of)
     }
@@ -57,20 +67,10 @@ impl Field {
     pub(crate) fn tunnel_reach(&self, terrain: &Terrain, piece: Piece, from: Square) -> Bits {
         match terrain.tunnels.has(from) {
             true => {
-                let open = self.prey(terrain, piece) | !self.occupied();
+                let open = self.prey(terrain, piece, from) | !self.occupied();
                 terrain.tunnels & open & !Bits::of(from)
             }
             false => Bits::NONE,
-        }
-    }
-
-    /// Where a piece could go, were there neither frost nor check. Castling is not included.
-    pub(crate) fn reach(&self, terrain: &Terrain, from: Square) -> Bits {
-        match self.piece_at(from) {
-            Some(piece) => {
-                self.own_reach(terrain, piece, from) | self.tunnel_reach(terrain, piece, from)
-            }
-            None => Bits::NONE,
         }
     }
 
@@ -109,7 +109,7 @@ impl Field {
             let Some(piece) = self.piece_at(from) else { continue };
             let mut wanted = self.reach(&terrain, from);
             let is_king = piece.kind == Kind::King && !piece.neutral;
-            if is_king {
+            if is_king && self.duty.mover().is_none() {
                 wanted |= self.castling_reach(&terrain, side);
             }
             // What frees pieces, kills the mover or takes beside its way must be tried.
@@ -118,7 +118,7 @@ impl Field {
                 tried |= self.en_passant.map_or(Bits::NONE, Bits::of);
             }
             if let Some(king) = royal
-                && (checked || is_king || lodestones.has(from) || {
+                && (checked || is_king || piece.neutral || lodestones.has(from) || {
                     let mut lifted = *self;
                     lifted.lift(from, piece);
                     lifted.attackers(&terrain, side, king).any()
@@ -142,22 +142,29 @@ impl Field {
     /// Those of the squares to which a piece can go without exposing its king.
     fn tried(&self, terrain: &Terrain, side: Side, from: Square, wanted: Bits) -> Bits {
         let safe = |at: &Square| {
-            let mut after = *self;
-            after.landed.clear();
-            after.advance_over(terrain, side, self.with_promotion(Step::new(from, *at)));
-            match after.royal(side) {
-                // Ways stay as they are; only what is frozen may have changed.
-                Some(king) if !terrain.freezes => after.attackers(terrain, side, king).is_empty(),
-                _ => !after.is_checked(side),
+            let step = Step::new(from, *at);
+            match self.promotes(from, *at) {
+                // Only a neutral piece can harm its mover's king by what it becomes.
+                true if !self.neutral.has(from) => {
+                    self.is_safe(terrain, side, Step { promotion: Some(Kind::Queen), ..step })
+                }
+                true => self.promotions(side, from, *at).next().is_some(),
+                false => self.is_safe(terrain, side, step),
             }
         };
         wanted.iter().filter(safe).collect()
     }
 
-    /// The move with a queen as promotion where one is needed.
-    pub(crate) fn with_promotion(&self, step: Step) -> Step {
-        let promotion = self.promotes(step.from, step.to).then_some(Kind::Queen);
-        Step { promotion, ..step }
+    /// Whether a move leaves its mover's king safe.
+    pub(crate) fn is_safe(&self, terrain: &Terrain, side: Side, step: Step) -> bool {
+        let mut after = *self;
+        after.landed.clear();
+        after.advance_over(terrain, side, step);
+        match after.royal(side) {
+            // Ways stay as they are; only what is frozen may have changed.
+            Some(king) if !terrain.freezes => after.attackers(terrain, side, king).is_empty(),
+            _ => !after.is_checked(side),
+        }
     }
 }
 
@@ -174,13 +181,19 @@ mod tests {
         let mut found = Vec::new();
         for from in movable.iter() {
             let mut wanted = field.reach(&terrain, from);
-            if field.royal(side) == Some(from) {
+            if field.royal(side) == Some(from) && field.duty.mover().is_none() {
                 wanted |= field.castling_reach(&terrain, side);
             }
             let safe = |at: &Square| {
-                let mut after = *field;
-                after.advance(side, field.with_promotion(Step::new(from, *at)));
-                !after.is_checked(side)
+                let promotions: &[_] = match field.promotes(from, *at) {
+                    true => &Kind::PROMOTIONS.map(Some),
+                    false => &[None],
+                };
+                promotions.iter().any(|promotion| {
+                    let mut after = *field;
+                    after.advance(side, Step { from, to: *at, promotion: *promotion });
+                    !after.is_checked(side)
+                })
             };
             let to: Bits = wanted.iter().filter(safe).collect();
             if to.any() {
@@ -194,7 +207,7 @@ mod tests {
     fn what_is_not_tried_is_lawful_all_the_same() {
         let mut bent = 0;
         for seed in 0..12 {
-            let mut state = State::<Storm>::new(&Options::default(), 2).unwrap();
+            let mut state = State::<Storm>::new(&Options::all(), 2).unwrap();
             let mut rng = Fast::seed(seed);
             let mut moves = Vec::new();
             loop {

@@ -6,6 +6,8 @@
 mod advance;
 mod attack;
 mod bits;
+mod bond;
+mod duty;
 mod effect;
 mod fen;
 mod field;
@@ -24,11 +26,13 @@ mod terrain;
 
 pub use advance::Record;
 pub use bits::Bits;
+pub use duty::Duty;
 pub use effect::{EFFECTS_MAX, Effect};
 pub(crate) use fen::read_number;
-pub(crate) use field::home;
-pub use field::{Castling, Field, LANDED_MAX, PIECES_MAX, POOL, Pool, Rules};
+pub use field::{BOTH_MAX, Castling, Field, LANDED_MAX, PIECES_MAX, POOL, Pool, Rules};
+pub(crate) use field::{Ways, home};
 pub use kind::{Kind, Piece, Side};
+pub(crate) use legal::Gathered;
 pub use perft::perft;
 pub use square::Square;
 pub use step::Step;

@@ -128,14 +128,49 @@ impl Scene<'_> {
         self.field.plain_attackers(self.side.other(), at, occupied).is_empty()
     }
 
-    fn king_moves(&self, king: Square, checkers: Bits, each: &mut impl Visit) -> ControlFlow<()> {
-        let without = self.occupied & !Bits::of(king);
-        let mut to = Bits::NONE;
-        for at in (rays::king(king) & self.allowed).iter() {
-            if self.is_safe(at, without) {
-                to |= Bits::of(at);
-            }
+    /// The squares that the enemy attacks, as far as the wanted ones are concerned.
+    #[inline]
+    fn attacked(&self, wanted: Bits, occupied: Bits) -> Bits {
+        let field = self.field;
+        let enemy = field.colours[self.side.other().index()];
+        let pawns = ahead(self.side.other(), field.kind(Kind::Pawn) & enemy);
+        let mut hit = pawns.east() | pawns.west();
+        for at in (field.kind(Kind::Knight) & enemy).iter() {
+            hit |= rays::knight(at);
         }
+        if let Some(at) = (field.kind(Kind::King) & enemy).first() {
+            hit |= rays::king(at);
+        }
+        let left = wanted & !hit;
+        match left.first() {
+            None => hit,
+            // One square is looked from, several are looked at.
+            Some(at) if !left.many() => match self.is_safe(at, occupied) {
+                true => hit,
+                false => hit | left,
+            },
+            _ => hit | self.slid_to(enemy, occupied),
+        }
+    }
+
+    /// The squares that the enemy's sliders attack.
+    #[inline]
+    fn slid_to(&self, enemy: Bits, occupied: Bits) -> Bits {
+        let field = self.field;
+        let queens = field.kind(Kind::Queen);
+        let mut hit = Bits::NONE;
+        for at in ((field.kind(Kind::Rook) | queens) & enemy).iter() {
+            hit |= rays::rook(at, occupied);
+        }
+        for at in ((field.kind(Kind::Bishop) | queens) & enemy).iter() {
+            hit |= rays::bishop(at, occupied);
+        }
+        hit
+    }
+
+    fn king_moves(&self, king: Square, checkers: Bits, each: &mut impl Visit) -> ControlFlow<()> {
+        let wanted = rays::king(king) & self.allowed;
+        let mut to = wanted & !self.attacked(wanted, self.occupied & !Bits::of(king));
         if self.field.castling.0 != 0 && (checkers.is_empty() || self.field.rules.loose_castling) {
             to |= self.castling(king);
         }

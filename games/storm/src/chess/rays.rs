@@ -6,14 +6,14 @@ use super::{Bits, Square};
 pub(crate) const DIRECTIONS: [(i8, i8); 8] =
     [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-const KNIGHT: [(i8, i8); 8] =
+pub(crate) const KNIGHT: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-const CAMEL: [(i8, i8); 8] =
+pub(crate) const CAMEL: [(i8, i8); 8] =
     [(1, 3), (3, 1), (3, -1), (1, -3), (-1, -3), (-3, -1), (-3, 1), (-1, 3)];
 
-type Table = [Bits; 64];
+type PerSquare = [Bits; 64];
 
-const fn jumps(vectors: &[(i8, i8)]) -> Table {
+const fn jumps(vectors: &[(i8, i8)]) -> PerSquare {
     let mut table = [Bits::NONE; 64];
     let mut at = 0;
     while at < 64 {
@@ -30,10 +30,10 @@ const fn jumps(vectors: &[(i8, i8)]) -> Table {
     table
 }
 
-static KNIGHTS: Table = jumps(&KNIGHT);
-static CAMELS: Table = jumps(&CAMEL);
-static KINGS: Table = jumps(&DIRECTIONS);
-static PAWNS: [Table; 2] = [jumps(&[(-1, 1), (1, 1)]), jumps(&[(-1, -1), (1, -1)])];
+static KNIGHTS: PerSquare = jumps(&KNIGHT);
+static CAMELS: PerSquare = jumps(&CAMEL);
+static KINGS: PerSquare = jumps(&DIRECTIONS);
+static PAWNS: [PerSquare; 2] = [jumps(&[(-1, 1), (1, 1)]), jumps(&[(-1, -1), (1, -1)])];
 
 /// Where a knight jumps.
 #[inline]

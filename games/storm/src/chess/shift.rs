@@ -14,28 +14,33 @@ impl Field {
 
     /// Two pieces exchange their squares; the first named lands first.
     pub(crate) fn swap(&mut self, one: Square, other: Square) {
-        let (Some(first), Some(second)) = (self.piece_at(one), self.piece_at(other)) else {
-            return;
-        };
-        self.lift(one, first);
-        self.lift(other, second);
-        self.enter(first, one, other);
-        self.enter(second, other, one);
-        self.carry_all(|at| match at {
-            _ if at == one => Some(other),
-            _ if at == other => Some(one),
-            _ => None,
-        });
+        self.rearrange(&[(one, other), (other, one)]);
+    }
+
+    /// Several pieces go at once, so that none is in the way of another; they land in this order.
+    pub(crate) fn rearrange(&mut self, ways: &[(Square, Square)]) {
+        let before = *self;
+        for &(from, _) in ways {
+            if let Some(piece) = before.piece_at(from) {
+                self.lift(from, piece);
+            }
+        }
+        for &(from, to) in ways {
+            if let Some(piece) = before.piece_at(from) {
+                self.enter(piece, from, to);
+            }
+        }
+        self.carry_all(|at| ways.iter().find(|it| it.0 == at).map(|it| it.1));
     }
 
     /// A piece that was lifted from a square comes to another. Its marks are carried apart.
-    pub(crate) fn enter(&mut self, piece: Piece, from: Square, to: Square) {
+    fn enter(&mut self, piece: Piece, from: Square, to: Square) {
         self.put(to, piece);
         self.moved(piece, from, to);
     }
 
     /// Takes the marks of all displaced pieces along at once.
-    pub(crate) fn carry_all(&mut self, goes: impl Fn(Square) -> Option<Square>) {
+    fn carry_all(&mut self, goes: impl Fn(Square) -> Option<Square>) {
         let promoted = self.promoted.iter().map(|it| goes(it).unwrap_or(it));
         self.promoted = promoted.collect();
         for effect in self.effects.as_mut().iter_mut().filter(|it| it.is_mark() && !it.over) {
@@ -55,7 +60,8 @@ impl Field {
         self.landed.push(to);
     }
 
-    /// Takes a piece off the board and into the pool of the side it came from.
+    /// Takes a piece off the board and into the pool of the side it came from. What it is there:
+    /// a princess goes into none and stays a princess.
     pub(crate) fn remove(&mut self, at: Square) -> Option<Kind> {
         let piece = self.piece_at(at)?;
         let pooled = self.pooled(at, piece.kind);
@@ -72,17 +78,16 @@ impl Field {
         for effect in self.effects.as_mut().iter_mut().filter(|it| it.is_mark() && it.at == at) {
             effect.over = true;
         }
-        pooled
+        Some(pooled.unwrap_or(piece.kind))
     }
 
     /// What a piece is once it is off the board: what cards made of it is undone.
     fn pooled(&self, at: Square, kind: Kind) -> Option<Kind> {
+        let undone = self.lasting().filter(|it| it.at == at).find_map(Effect::original);
         match kind {
             _ if self.promoted.has(at) => Some(Kind::Pawn),
-            Kind::Kangaroo | Kind::Camel => Some(Kind::Knight),
-            Kind::Crab => Some(Kind::Pawn),
             Kind::Princess | Kind::King => None,
-            kind => Some(kind),
+            kind => Some(undone.unwrap_or(kind)),
         }
     }
 
@@ -95,10 +100,7 @@ impl Field {
     /// Puts a captured piece of a side back on an empty square, as a new piece.
     pub(crate) fn place(&mut self, kind: Kind, side: Side, at: Square) {
         self.pools[side.index()][kind.index()] -= 1;
-        let piece = Piece::new(kind, side);
-        self.put(at, piece);
-        self.moved(piece, at, at);
-        self.stirred = true;
+        self.appear(Piece::new(kind, side), at);
     }
 
     /// Makes a piece one of another kind.
@@ -106,12 +108,33 @@ impl Field {
         let Some(piece) = self.piece_at(at) else { return };
         self.lift(at, piece);
         self.put(at, Piece { kind, ..piece });
+        self.touch(at);
+        for effect in self.effects.as_mut().iter_mut().filter(|it| it.at == at) {
+            effect.over |= effect.original().is_some();
+        }
+    }
+
+    /// A piece of one side becomes one of the other, for ever.
+    pub(crate) fn convert(&mut self, at: Square) {
+        let Some(piece) = self.piece_at(at) else { return };
+        self.lift(at, piece);
+        self.put(at, Piece::new(piece.kind, piece.side.other()));
+        self.touch(at);
+    }
+
+    /// A piece becomes both sides', or one side's again.
+    pub(crate) fn set_neutral(&mut self, at: Square, neutral: bool) {
+        let Some(piece) = self.piece_at(at) else { return };
+        self.lift(at, piece);
+        self.put(at, Piece { neutral, ..piece });
+        self.touch(at);
+    }
+
+    /// A piece is no longer what it was: its rights and those to take it in passing are gone.
+    fn touch(&mut self, at: Square) {
         self.disturb(at);
         if self.passed_pawn() == Some(at) {
             self.en_passant = None;
-        }
-        for effect in self.effects.as_mut().iter_mut().filter(|it| it.at == at) {
-            effect.over |= effect.is_transformation();
         }
     }
 
@@ -119,6 +142,13 @@ impl Field {
     pub(crate) fn promote(&mut self, at: Square, kind: Kind) {
         self.transform(at, kind);
         self.promoted |= Bits::of(at);
+    }
+
+    /// A piece that nobody has captured comes onto an empty square.
+    pub(crate) fn appear(&mut self, piece: Piece, at: Square) {
+        self.put(at, piece);
+        self.moved(piece, at, at);
+        self.stirred = true;
     }
 
     /// Lays an effect.

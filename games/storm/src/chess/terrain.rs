@@ -34,6 +34,8 @@ pub struct Terrain {
     pub poisoned: Bits,
     /// Pieces that cannot be taken or removed.
     pub guarded: Bits,
+    /// Pieces that take nothing.
+    pub gentle: Bits,
     /// Something freezes, so that a move may change what is frozen.
     pub freezes: bool,
     /// Nobody takes anything.
@@ -60,9 +62,13 @@ impl Terrain {
                 Card::Sinkhole => terrain.holes |= at,
                 Card::TwinTunnels => terrain.tunnels |= at | Bits::of(effect.other()),
                 Card::Lodestone => terrain.frozen |= rays::king(effect.at),
-                Card::DuncesCorner => terrain.frozen |= at,
+                Card::DuncesCorner | Card::Slumber => terrain.frozen |= at,
                 Card::Venom => terrain.poisoned |= at,
                 Card::Aegis => terrain.guarded |= at,
+                Card::Pacifist => {
+                    terrain.guarded |= at;
+                    terrain.gentle |= at;
+                }
                 Card::Truce => terrain.truce = true,
                 Card::Palisade => {
                     let (norths, easts) = walls(effect.at, effect.more);

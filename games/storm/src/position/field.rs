@@ -2,16 +2,16 @@
 
 use super::squares;
 use crate::cards::{Aim, Card, Play};
-use crate::chess::{Effect, Field, Kind, POOL, Side, Square, read_number};
+use crate::chess::{Duty, Effect, Field, Kind, POOL, Side, Square, read_number};
 use game::Unreadable;
 
 /// The letter of a side.
-fn letter(side: Side) -> char {
+pub(super) fn letter(side: Side) -> char {
     if side == Side::White { 'w' } else { 'b' }
 }
 
 /// What FEN leaves out, by name.
-pub(super) fn parts(field: &Field, sees: impl Fn(Side) -> bool) -> [(&'static str, String); 5] {
+pub(super) fn parts(field: &Field, sees: impl Fn(Side) -> bool) -> [(&'static str, String); 6] {
     let effects = field.effects.iter().map(|it| effect(it, sees(it.owner)));
     [
         ("pool", pool(field)),
@@ -19,7 +19,34 @@ pub(super) fn parts(field: &Field, sees: impl Fn(Side) -> bool) -> [(&'static st
         ("stirred", if field.stirred { "yes".to_string() } else { String::new() }),
         ("promoted", squares(field.promoted.iter())),
         ("landed", squares(field.landed.iter())),
+        ("duty", duty(field.duty)),
     ]
+}
+
+fn duty(duty: Duty) -> String {
+    match duty {
+        Duty::None => String::new(),
+        Duty::Ghost(at) => format!("ghost:{at}"),
+        Duty::Rolled => "rolled".to_string(),
+        Duty::Relay(at) => format!("relay:{at}"),
+        Duty::Borrowed(at, kind) => format!("borrowed:{at}:{}", kind.letter()),
+    }
+}
+
+fn read_duty(text: &str) -> Result<Duty, Unreadable> {
+    let fault = Unreadable::new(0, "ghost:e4, rolled, relay:e4 or borrowed:e4:N");
+    let mut words = text.split(':');
+    let name = words.next().unwrap_or_default();
+    let at = words.next().map_or(Err(fault), |it| it.parse::<Square>().map_err(|_| fault));
+    let kind = words.next().and_then(|it| Kind::of_letter(it.parse().ok()?));
+    let found = match name {
+        "ghost" => Duty::Ghost(at?),
+        "rolled" => Duty::Rolled,
+        "relay" => Duty::Relay(at?),
+        "borrowed" => Duty::Borrowed(at?, kind.ok_or(fault)?),
+        _ => return Err(fault),
+    };
+    if duty(found) == text { Ok(found) } else { Err(fault) }
 }
 
 fn pool(field: &Field) -> String {
@@ -72,6 +99,7 @@ pub(super) fn read_part(
         "stirred" if value == "yes" => field.stirred = true,
         "stirred" => return Err(Unreadable::new(0, "yes")),
         "promoted" => field.promoted = read_squares(value)?.into_iter().collect(),
+        "duty" => field.duty = read_duty(value)?,
         "landed" => {
             for square in read_squares(value)? {
                 if field.landed.is_full() {

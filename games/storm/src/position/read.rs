@@ -2,15 +2,17 @@
 
 use super::field::{self, Unknown, each_word};
 use super::words::{
-    read_agenda, read_done, read_due, read_hands, read_keys, read_moved, read_record,
+    read_agenda, read_choosing, read_discards, read_done, read_due, read_hands, read_keys,
+    read_moved, read_record, read_stacks,
 };
 use super::{STAGES, end, ends};
 use crate::board::Storm;
 use crate::cards::{Aim, Card, Play};
-use crate::chess::{Field, Square, Step};
+use crate::chess::{Field, Side, Square, Step};
+use crate::draft;
 use crate::flow::Turn;
 use crate::options::{Options, Settings};
-use crate::piles::{Counts, Piles};
+use crate::piles::Piles;
 use game::{Machine, Rng, StartError, State, Unreadable};
 
 /// What a text leaves open.
@@ -18,6 +20,8 @@ use game::{Machine, Rng, StartError, State, Unreadable};
 pub(super) struct Open {
     /// Cards of each hand that are not known.
     pub(super) hands: [usize; 2],
+    /// Cards of each private stack that are not known.
+    pub(super) stacks: [usize; 2],
     /// Traps whose place is not known, by their place among the effects.
     traps: Unknown,
     /// The trap that is being laid is not known.
@@ -27,7 +31,7 @@ pub(super) struct Open {
 /// Reads a position in which nothing is unknown.
 pub(crate) fn read(options: &Options, text: &str) -> Result<State<Storm>, StartError> {
     let (storm, at, open) = parse(&options.settings(), text)?;
-    if open.hands != [0; 2] || !open.traps.is_empty() || open.announced {
+    if open.hands != [0; 2] || open.stacks != [0; 2] || !open.traps.is_empty() || open.announced {
         return Err(StartError::Unknown);
     }
     finish(storm, at)
@@ -50,18 +54,17 @@ fn impossible(why: &str) -> StartError {
 
 /// Deals unknown cards from the stack and hides unknown traps anywhere they may lie.
 fn fill(storm: &mut Storm, open: &Open, rng: &mut impl Rng) -> Result<(), StartError> {
-    for (hand, missing) in storm.hands.iter_mut().zip(open.hands) {
-        for _ in 0..missing {
-            let total = storm.piles.stack.total();
-            if total == 0 {
-                return Err(impossible("there are not enough cards for the hands"));
-            }
-            let nth = rng.below(total) as usize;
-            let drawn = storm.piles.stack.cards().nth(nth);
-            if let Some(card) = drawn {
-                storm.piles.stack.take(card);
-                hand.add(card);
-            }
+    for side in Side::BOTH {
+        for _ in 0..open.hands[side.index()] {
+            let card = match storm.settings.deck.is_private() {
+                true => guess(storm, side, rng),
+                false => from_stack(storm, rng)?,
+            };
+            storm.hands[side.index()].add(card);
+        }
+        for _ in 0..open.stacks[side.index()] {
+            let card = guess(storm, side, rng);
+            storm.piles.of_mut(side).stack.add(card);
         }
     }
     for place in &open.traps {
@@ -77,6 +80,38 @@ fn fill(storm: &mut Storm, open: &Open, rng: &mut impl Rng) -> Result<(), StartE
         storm.announced = Some(Play { card: Card::BuriedCharge, aim: Aim::At(at, None) });
     }
     Ok(())
+}
+
+/// A card out of the common stack.
+fn from_stack(storm: &mut Storm, rng: &mut impl Rng) -> Result<Card, StartError> {
+    let stack = &mut storm.piles.of_mut(Side::White).stack;
+    let total = stack.total().max(1);
+    let card = stack.cards().nth(rng.below(total) as usize);
+    let card = card.ok_or(impossible("there are not enough cards for the hands"))?;
+    stack.take(card);
+    Ok(card)
+}
+
+/// A card that a side may have in the deck it has chosen, as far as what is known of it tells.
+fn guess(storm: &Storm, side: Side, rng: &mut impl Rng) -> Card {
+    let mut known = storm.piles.of(side).stack;
+    storm.hands[side.index()].iter().for_each(|it| known.add(it));
+    storm.piles.of(side).discards.cards().for_each(|it| known.add(it));
+    let own = storm.field.effects.iter().filter(|it| it.owner == side);
+    own.for_each(|it| known.add(it.card));
+    let missing = draft::DECK_SIZE.saturating_sub(known.total() + 1);
+    let points = draft::DECK_COST.saturating_sub(draft::cost(&known));
+    let fits = |it: &Card| {
+        known.of(*it) < it.most() && storm.count_card(*it) < storm.settings.deck.copies(*it)
+    };
+    // Two points are left for each of the others.
+    let afforded = |it: &Card| u32::from(it.cost()) + 2 * missing <= points;
+    let cards = || Card::ALL.into_iter().filter(fits);
+    match cards().filter(afforded).count() as u32 {
+        0 => cards().nth(rng.below((cards().count() as u32).max(1)) as usize),
+        count => cards().filter(afforded).nth(rng.below(count) as usize),
+    }
+    .unwrap_or_default()
 }
 
 /// A square for a trap of a side: no hole, and no other trap of its own.
@@ -107,7 +142,7 @@ fn parse(
 ) -> Result<(Storm, Option<Machine<Turn>>, Open), StartError> {
     let mut storm = Storm::set_up(&Options::default());
     storm.settings = *settings;
-    storm.piles = Piles::default();
+    storm.piles = Piles::empty(&settings.deck);
     let mut open = Open::default();
     let mut machine = None;
     let fen_end = fen_length(text);
@@ -162,17 +197,18 @@ fn fen_length(text: &str) -> usize {
 fn stack_the_rest(storm: &mut Storm, fresh: bool) -> Result<(), StartError> {
     if fresh {
         storm.piles = Piles::new(&storm.settings.deck);
+        storm.choosing = [storm.settings.deck.is_private(); 2];
         return Ok(());
     }
-    let mut stack = Counts::default();
     for card in Card::ALL {
         let (all, named) = (storm.settings.deck.copies(card), storm.count_card(card));
         if named > all {
             return Err(impossible(&format!("there are only {all} of {card}, not {named}")));
         }
-        (named..all).for_each(|_| stack.add(card));
+        if !storm.settings.deck.is_private() {
+            (named..all).for_each(|_| storm.piles.of_mut(Side::White).stack.add(card));
+        }
     }
-    storm.piles.stack = stack;
     Ok(())
 }
 
@@ -188,9 +224,9 @@ fn read_field(
     }
     match name {
         "hands" => read_hands(storm, value, open)?,
-        "discards" => each_word(value, |it| it.parse())?
-            .into_iter()
-            .for_each(|it| storm.piles.discards.add(it)),
+        "discards" => read_discards(storm, value)?,
+        "stacks" => read_stacks(storm, value, open)?,
+        "choosing" => read_choosing(storm, value)?,
         "next" => {
             for card in each_word(value, |it| it.parse::<Card>())? {
                 if storm.piles.next.is_full() {

@@ -2,12 +2,14 @@
 
 use super::field::each_word;
 use super::read::Open;
-use super::{DEEDS, joined, pair};
+use super::{DEEDS, pair, waiting};
 use crate::board::{AGENDA_MAX, KEYS_MAX, Storm};
 use crate::cards::Card;
-use crate::chess::{Kind, Record, Step, read_number};
-use game::Unreadable;
+use crate::chess::{Kind, Record, Side, Step, read_number};
+use crate::draft::DECK_SIZE;
+use crate::piles::Counts;
 use game::agenda::Waiting;
+use game::{Game as _, Unreadable};
 
 pub(super) fn read_hands(
     storm: &mut Storm,
@@ -34,6 +36,79 @@ pub(super) fn read_hands(
             }
         }
     }
+    Ok(())
+}
+
+/// The words of White's heap and of Black's, or of the one there is.
+fn heaps<'a>(storm: &Storm, value: &'a str) -> Result<Vec<(Side, &'a str, usize)>, Unreadable> {
+    if !storm.settings.deck.is_private() {
+        return Ok(vec![(Side::White, value, 0)]);
+    }
+    let (white, black) =
+        value.split_once('/').ok_or(Unreadable::new(value.len(), "two heaps with / between"))?;
+    Ok(vec![(Side::White, white, 0), (Side::Black, black, white.len() + 1)])
+}
+
+/// Cards of one sort at most, so that they can be counted.
+const SAME_MAX: u8 = 9;
+
+fn add(counts: &mut Counts, card: Card) -> Result<(), Unreadable> {
+    if counts.of(card) >= SAME_MAX {
+        return Err(Unreadable::new(0, "fewer of a card"));
+    }
+    counts.add(card);
+    Ok(())
+}
+
+pub(super) fn read_discards(storm: &mut Storm, value: &str) -> Result<(), Unreadable> {
+    for (side, text, at) in heaps(storm, value)? {
+        if text == "-" && storm.settings.deck.is_private() {
+            continue;
+        }
+        for card in each_word(text, |it| it.parse()).map_err(|it| it.shifted(at))? {
+            add(&mut storm.piles.of_mut(side).discards, card)?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn read_stacks(
+    storm: &mut Storm,
+    value: &str,
+    open: &mut Open,
+) -> Result<(), Unreadable> {
+    if !storm.settings.deck.is_private() {
+        return Err(Unreadable::new(0, "no such field: there is one stack for both"));
+    }
+    for (side, text, at) in heaps(storm, value)? {
+        if text == "-" {
+            continue;
+        }
+        let cards = each_word(text, |it| match it {
+            "?" => Ok(None),
+            card => card.parse::<Card>().map(Some),
+        });
+        for card in cards.map_err(|it| it.shifted(at))? {
+            let unknown = &mut open.stacks[side.index()];
+            match card {
+                Some(card) => add(&mut storm.piles.of_mut(side).stack, card)?,
+                None => *unknown += 1,
+            }
+            if *unknown > DECK_SIZE as usize {
+                return Err(Unreadable::new(at, "fewer cards"));
+            }
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn read_choosing(storm: &mut Storm, value: &str) -> Result<(), Unreadable> {
+    storm.choosing = match value {
+        "w" => [true, false],
+        "b" => [false, true],
+        "w,b" => [true, true],
+        _ => return Err(Unreadable::new(0, "w, b or w,b")),
+    };
     Ok(())
 }
 
@@ -111,18 +186,21 @@ pub(super) fn read_due(storm: &mut Storm, value: &str) -> Result<(), Unreadable>
 }
 
 pub(super) fn read_agenda(storm: &mut Storm, value: &str) -> Result<(), Unreadable> {
-    let steps = each_word(value, |it| read_number(it, AGENDA_MAX as u16 - 1))?;
-    if steps.len() > AGENDA_MAX || joined(steps.iter()) != value {
-        return Err(Unreadable::new(0, "placements that wait, 0 before 1"));
+    let scripts = || Storm::SCRIPTS.iter().zip(0u8..);
+    let all = || scripts().flat_map(|(it, script)| (0..it.steps).map(move |step| (script, step)));
+    let expected = "steps that wait, such as risen-ranks.0,risen-ranks.1";
+    let read = |word: &str| {
+        let found = all().find(|(script, step)| waiting(*script, *step) == word);
+        found.ok_or(Unreadable::new(0, expected))
+    };
+    let steps = each_word(value, read)?;
+    if steps.len() > AGENDA_MAX || !steps.is_sorted() {
+        return Err(Unreadable::new(0, expected));
     }
-    for (place, step) in steps.iter().enumerate().rev() {
-        storm.agenda.push(Waiting {
-            script: crate::actions::RISEN_RANKS,
-            step: *step as u8,
-            // Only the first has been put as a question.
-            begun: place == 0,
-            ..Waiting::default()
-        });
+    for (place, (script, step)) in steps.into_iter().enumerate().rev() {
+        // Only the first has been put as a question.
+        let begun = place == 0;
+        storm.agenda.push(Waiting { script, step, begun, ..Waiting::default() });
     }
     Ok(())
 }

@@ -61,7 +61,7 @@ impl Twilight {
         let (shape, set, may_stop) = match hand {
             Hand::Pay => (Shape::HandCard, own & self.worth_at_least(who, 3), true),
             Hand::Best => {
-                let best = best_of(own);
+                let best = self.best_of(who);
                 (Shape::HandCard, best, best.is_empty())
             }
             Hand::Any | Hand::Spare => (Shape::HandCard, own, true),
@@ -160,9 +160,12 @@ impl Twilight {
         }
         self.ask(Shape::Remove, self.operation.side, true, exits.bits())
     }
-}
 
-/// The best cards of a hand by their printed operations; scoring cards have none.
-fn best_of(hand: Cards) -> Cards {
-    (1..=4).rev().map(|it| hand & at_least(it)).find(|it| !it.is_empty()).unwrap_or_default()
+    /// The best cards of a hand by the operations they are worth to whoever holds them; scoring
+    /// cards are worth none.
+    fn best_of(&self, side: Side) -> Cards {
+        let hand = self.hands[side.index()];
+        let worth = (2..=4).rev().map(|it| hand & self.worth_at_least(side, it));
+        worth.chain([hand & at_least(1)]).find(|it| !it.is_empty()).unwrap_or_default()
+    }
 }

@@ -142,7 +142,8 @@ impl Twilight {
                     self.agenda.done();
                     return Run::On;
                 }
-                self.ask(Shape::Aim, self.operation.side, false, set.bits())
+                let may_stop = self.rules.lenient && self.operation.spent > 0;
+                self.ask(Shape::Aim, self.operation.side, may_stop, set.bits())
             }
             Step::AimCoup => {
                 let set = self.coupable();

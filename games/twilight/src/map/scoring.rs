@@ -7,9 +7,30 @@ use crate::journal::Entry;
 use crate::map::{BATTLEGROUNDS, Countries, Country, Region, SOUTHEAST_ASIA};
 use crate::side::Side;
 use flow::Journal;
+use game::ts_rs::TS;
+use serde::{Deserialize, Serialize};
+
+/// How both sides stand in a region, the USSR first, and what a scoring would give.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[ts(crate = "game::ts_rs")]
+pub struct RegionView {
+    /// The region.
+    pub region: Region,
+    /// How strong they are.
+    pub levels: [Level; 2],
+    /// The countries they control.
+    pub countries: [u8; 2],
+    /// The battlegrounds among them.
+    pub battlegrounds: [u8; 2],
+    /// The battlegrounds there are.
+    pub of: u8,
+    /// The points they would get; control of Europe wins instead.
+    pub points: [i8; 2],
+}
 
 /// How strong a side is in a region.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(crate = "game::ts_rs")]
 pub enum Level {
     /// It controls nothing.
     None,
@@ -19,6 +40,18 @@ pub enum Level {
     Domination,
     /// It controls more countries and all battlegrounds.
     Control,
+}
+
+impl Level {
+    /// The level in a word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::None => "absent",
+            Level::Presence => "presence",
+            Level::Domination => "domination",
+            Level::Control => "control",
+        }
+    }
 }
 
 impl Region {
@@ -88,6 +121,32 @@ impl Twilight {
         Standing { region, battlegrounds, control }
     }
 
+    /// How both sides stand in every region.
+    pub(crate) fn regions(&self) -> Vec<RegionView> {
+        let formosan = self.effects.has(Effect::Formosan);
+        let seen = |region: Region| {
+            let standing = self.standing(region, formosan);
+            let own = standing.control;
+            RegionView {
+                region,
+                levels: Side::BOTH.map(|it| standing.level(it)),
+                countries: own.map(|it| it.len() as u8),
+                battlegrounds: own.map(|it| (it & standing.battlegrounds).len() as u8),
+                of: standing.battlegrounds.len() as u8,
+                points: Side::BOTH.map(|it| standing.points(it)),
+            }
+        };
+        Region::ALL.into_iter().map(seen).collect()
+    }
+
+    /// What both sides would get for Southeast Asia, the USSR first.
+    pub(crate) fn southeast(&self) -> [i8; 2] {
+        Side::BOTH.map(|it| {
+            let own = self.influence.control(it) & SOUTHEAST_ASIA;
+            own.len() as i8 + i8::from(own.has(Country::Thailand))
+        })
+    }
+
     /// How strong a side is in a region, by the printed map.
     pub fn level(&self, region: Region, side: Side) -> Level {
         self.standing(region, false).level(side)
@@ -125,10 +184,7 @@ impl Twilight {
 
     /// Southeast Asia has a card of its own: a point a country, two for Thailand.
     pub(crate) fn score_southeast<J: Journal<Entry>>(&mut self, journal: &mut J) {
-        let [ussr, us] = Side::BOTH.map(|it| {
-            let own = self.influence.control(it) & SOUTHEAST_ASIA;
-            own.len() as i8 + i8::from(own.has(Country::Thailand))
-        });
+        let [ussr, us] = self.southeast();
         journal.all(Entry::ScoredSoutheast { points: us - ussr });
         self.gain(Side::Us, us - ussr, journal);
     }

@@ -11,10 +11,11 @@ const CIVIL_WAR_WON: u8 = 3;
 
 impl Twilight {
     /// Finds where the operations can place influence: where the side was when the round began,
-    /// next to that, or next to home.
+    /// next to that, or next to home; if rules are lenient, where it is now counts as well.
     pub(crate) fn find_reach(&mut self) {
         let side = self.operation.side;
-        let there = self.start[side.index()];
+        let now = self.influence.present(side).when(self.rules.lenient);
+        let there = self.start[side.index()] | now;
         let mut reach = there | near_any(there) | side.home();
         if side == Side::Ussr {
             if self.is_civil_war() {

@@ -24,11 +24,11 @@ impl Twilight {
     }
 
     /// The dice of a realignment have fallen.
-    pub(crate) fn realign<J: Journal<Entry>>(&mut self, ussr: u8, us: u8, journal: &mut J) {
+    pub(crate) fn realign<J: Journal<Entry>>(&mut self, ussr_die: u8, us_die: u8, journal: &mut J) {
         let Some(country) = self.target else { return };
-        let ussr = ussr as i8 + self.realign_modifier(Side::Ussr, country);
-        let us = us as i8 + self.realign_modifier(Side::Us, country);
-        journal.all(Entry::Realigned { country, ussr, us });
+        let ussr = ussr_die as i8 + self.realign_modifier(Side::Ussr, country);
+        let us = us_die as i8 + self.realign_modifier(Side::Us, country);
+        journal.all(Entry::Realigned { country, ussr, us, ussr_die, us_die });
         let loser = if ussr > us { Side::Us } else { Side::Ussr };
         self.take(loser, country, us.abs_diff(ussr), journal);
     }

@@ -1,6 +1,6 @@
 //! Operations: influence, realignments, coups, the space race.
 
-use crate::table::{us, ussr};
+use crate::table::{at, us, ussr};
 use twilight::Side;
 
 #[test]
@@ -198,4 +198,27 @@ fn operations_are_of_one_kind() {
         .play("ops:nato")
         .refuses("use:coup", "NoSuchUse")
         .refuses("use:race", "NoSuchUse");
+}
+
+/// Lenient rules allow what games recorded elsewhere show, and the rules do not.
+#[test]
+fn lenient_rules_allow_what_other_programs_do() {
+    let libya = "turn=8;us=fidel;ussr=the-iron-lady;influence=uk:0/1,libya:0/1;at=ArUssr";
+    let play = "event-first:the-iron-lady, use:influence";
+    at("", libya).play(play).offers("@uruguay", false);
+    at("lenient=true", libya).play(play).offers("@uruguay", true).offers("@peru", false);
+
+    let iran = "us=nato;ussr=fidel;influence=iran:0/2,iraq:0/2;at=ArUsa";
+    let play = "ops:nato, use:realign";
+    at("", iran).play(play).offers("done", false).play("@iran, chance 3-3").offers("done", false);
+    at("lenient=true", iran)
+        .play(play)
+        .offers("done", false)
+        .play("@iran, chance 3-3")
+        .play("done")
+        .rests("ArUssr");
+
+    let space = "us=un-intervention,korean-war;ussr=fidel;influence=uk:5/0;at=ArUsa";
+    at("", space).play("intervene:korean-war").offers("use:race", false);
+    at("lenient=true", space).play("intervene:korean-war, use:race, chance die:1").rests("ArUssr");
 }

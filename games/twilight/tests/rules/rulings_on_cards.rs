@@ -5,11 +5,27 @@ use twilight::{Effect, Side};
 
 #[test]
 fn b19_what_missile_envy_takes() {
-    // The best by what is printed, even under suspicion; a headline is out of the hand.
+    // A headline is out of the hand.
     at("", "turn=4;ussr=brush-war,fidel;us=missile-envy,nato;scare=1,0;influence=uk:5/0;at=HeadlineCardSelectBoth")
         .play("0 headline:brush-war, 1 headline:missile-envy, 0 @angola, chance die:1")
         .rests("HandCard")
         .moves("card:fidel");
+}
+
+#[test]
+fn b19_the_best_card_is_the_one_worth_most_to_its_holder() {
+    // A recorded game has a card of 3 given beside one of 4 under the Brezhnev Doctrine.
+    let envied = |fields: &str| {
+        us("missile-envy", &format!("ussr=shuttle-diplomacy,flower-power,fidel;{fields}"))
+            .play("event:missile-envy")
+            .rests("HandCard")
+    };
+    envied("turn=4").moves("card:flower-power");
+    envied("turn=4;effects=brezhnev").moves("card:flower-power card:shuttle-diplomacy");
+    // Under suspicion every card is worth one operation at least.
+    us("missile-envy", "ussr=fidel,blockade,europe-scoring;scare=1,0;turn=4")
+        .play("event:missile-envy")
+        .moves("card:fidel card:blockade");
 }
 
 #[test]
