@@ -1,7 +1,7 @@
 //! One match between bots, from its start to its end.
 
-use crate::Playable;
-use bots::{Spec, Stop};
+use crate::{Entrant, Fault, Playable, Player};
+use bots::Stop;
 use game::record::Who;
 use game::{Awaiting, Outcome, Pairs, Record, Seat, Setup, StartError, Table};
 
@@ -15,9 +15,20 @@ pub struct Bout {
     pub record: Record,
     /// How it ended.
     pub outcome: Outcome,
+    /// The programs that broke the protocol, and gave up their seats by that.
+    pub faults: Vec<(Seat, Fault)>,
 }
 
 /// Why a match between bots was not played.
+///
+/// ```
+/// use arena::{BoutError, Entrant, Registry, Spec, bout};
+/// use game::Setup;
+/// let registry = Registry::new().with::<toys::Nim>();
+/// let setup = Setup { options: vec![], seats: 3, position: None, dice: "none".to_string() };
+/// let error = bout(registry.find("nim").unwrap(), &setup, &[Entrant::Bot(Spec::Random)], 1).unwrap_err();
+/// assert_eq!(error, BoutError::Bots { seats: 3, bots: 1 });
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum BoutError {
     /// The set-up does not fit.
@@ -41,7 +52,9 @@ pub enum BoutError {
     },
 }
 
-/// Plays one match between bots. The same seed and set-up give the same match.
+/// Plays one match between bots. The same seed and set-up give the same match, unless a bot was
+/// given a time: levels think by their count alone. A program that breaks the protocol gives up
+/// its seat.
 ///
 /// # Errors
 /// If the set-up does not fit, bots and seats differ in number, or the game is stuck.
@@ -58,27 +71,48 @@ pub enum BoutError {
 pub fn bout(
     game: &dyn Playable,
     setup: &Setup<Pairs>,
-    bots: &[Spec],
+    bots: &[Entrant],
     seed: u64,
 ) -> Result<Bout, BoutError> {
     if bots.len() != setup.seats {
         return Err(BoutError::Bots { seats: setup.seats, bots: bots.len() });
     }
     let mut table = game.start(setup)?;
+    let mut faults = Vec::new();
+    let mut players: Vec<Option<Player>> = Vec::new();
+    for (seat, bot) in Seat::all(setup.seats).zip(bots) {
+        let sits = bot.sit(&*table, seat).map_err(|fault| faults.push((seat, fault)));
+        players.push(sits.ok());
+    }
     while table.len() < INPUTS_MAX {
         table.settle();
         let asked = match table.awaiting() {
-            Awaiting::Over(outcome) => return Ok(Bout { record: table.record(), outcome }),
+            Awaiting::Over(outcome) => {
+                players.iter_mut().flatten().for_each(|it| it.over(&*table));
+                return Ok(Bout { record: table.record(), outcome, faults });
+            }
             Awaiting::Seats(asked) => asked.lowest(),
             Awaiting::Chance | Awaiting::Event(_) => None,
         };
-        let moved = asked.and_then(|seat| {
-            let thought = seed_of(seed, table.len(), seat);
-            let outlook = game.outlook(&*table, seat)?;
-            let choice = outlook.choose(bots[seat.index()], thought, &Stop::default())?;
-            table.enter(Who::Seat(seat), &choice.best).ok()
-        });
-        if moved.is_none() {
+        let Some(seat) = asked else { break };
+        let thought = seed_of(seed, table.len(), seat);
+        let player = &mut players[seat.index()];
+        let choice = match player {
+            Some(it) => it.choose(game, &*table, seat, thought, &Stop::patient()),
+            None => Ok(None),
+        };
+        let entered = match choice {
+            Ok(Some(text)) => table.enter(Who::Seat(seat), &text),
+            // Our own bots never fault, so that a bot without a move is a game that is stuck.
+            Ok(None) if player.is_some() => break,
+            Ok(None) => table.enter(Who::Resign, &seat.to_string()),
+            Err(fault) => {
+                faults.push((seat, fault));
+                *player = None;
+                table.enter(Who::Resign, &seat.to_string())
+            }
+        };
+        if entered.is_err() {
             break;
         }
     }
@@ -90,6 +124,12 @@ fn stuck(table: &dyn Table) -> BoutError {
 }
 
 /// The seed of one thought, made of the seed of the match, the inputs before it and the seat.
+///
+/// ```
+/// use game::Seat;
+/// assert_eq!(arena::seed_of(7, 3, Seat(0)), arena::seed_of(7, 3, Seat(0)));
+/// assert_ne!(arena::seed_of(7, 3, Seat(0)), arena::seed_of(7, 3, Seat(1)));
+/// ```
 pub fn seed_of(seed: u64, inputs: usize, seat: Seat) -> u64 {
     bots::seed_of(&[seed, inputs as u64, seat.0.into()])
 }

@@ -4,9 +4,25 @@ use bots::Outlook;
 use game::{Kind, Match, Of, Search, Seat, Table, Viewer};
 
 /// A game that bots can play. Every game that knows how to be searched is one.
+///
+/// ```
+/// use game::{Seat, Setup};
+/// let registry = arena::Registry::new().with::<toys::Nim>();
+/// let nim = registry.find("nim").unwrap();
+/// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
+/// let table = nim.start(&setup).unwrap();
+/// assert!(!nim.has_secrets());
+/// assert!(nim.outlook(&*table, Seat(0)).is_some() && nim.outlook(&*table, Seat(1)).is_none());
+/// ```
 pub trait Playable: Kind {
     /// Whether seats hide something from each other.
     fn has_secrets(&self) -> bool;
+    /// Whether chance has a say in it.
+    fn has_chance(&self) -> bool {
+        self.chart().states.iter().any(|it| it.kind == game::flow::chart::Kind::Chance)
+    }
+    /// How many levels people can choose, with so many seats.
+    fn levels(&self, seats: usize) -> usize;
     /// What a seat sees, for a bot to think about. None if nothing asks the seat, or the table is
     /// of another game.
     fn outlook(&self, table: &dyn Table, seat: Seat) -> Option<Outlook>;
@@ -15,6 +31,10 @@ pub trait Playable: Kind {
 impl<G: Search> Playable for Of<G> {
     fn has_secrets(&self) -> bool {
         G::HIDDEN
+    }
+
+    fn levels(&self, seats: usize) -> usize {
+        G::levels(seats).len()
     }
 
     fn outlook(&self, table: &dyn Table, seat: Seat) -> Option<Outlook> {

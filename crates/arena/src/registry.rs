@@ -15,6 +15,7 @@ use game::{Kind, Of, Search, nearest};
 #[derive(Clone, Default)]
 pub struct Registry {
     games: Vec<&'static dyn Playable>,
+    verbs: Vec<(&'static str, &'static str, Option<&'static str>)>,
 }
 
 impl Registry {
@@ -38,6 +39,31 @@ impl Registry {
             None => self.games.push(game),
         }
         self
+    }
+
+    /// The same registry with a verb of a game: a word by which clients make a move without saying
+    /// more. Without a `text` they say the move themselves.
+    ///
+    /// ```
+    /// let registry = arena::Registry::new().with::<toys::Nim>().verb("nim", "take-one", Some("1"));
+    /// assert_eq!(registry.said("nim", "take-one"), Some(Some("1")));
+    /// assert_eq!(registry.said("nim", "roll"), None);
+    /// ```
+    #[must_use]
+    pub fn verb(
+        mut self,
+        game: &'static str,
+        verb: &'static str,
+        text: Option<&'static str>,
+    ) -> Registry {
+        self.verbs.push((game, verb, text));
+        self
+    }
+
+    /// The move that a verb of a game says; none if the game has no such verb.
+    pub fn said(&self, game: &str, verb: &str) -> Option<Option<&'static str>> {
+        let found = self.verbs.iter().find(|it| it.0 == game && it.1 == verb);
+        found.map(|it| it.2)
     }
 
     /// All games, in order.

@@ -1,6 +1,7 @@
 //! Matches between bots and many games at once.
+#![allow(clippy::unwrap_used)]
 
-use arena::{BoutError, Registry, Spec, bout, simulate};
+use arena::{BoutError, Entrant, Registry, Tournament, bout, simulate};
 use game::{Kind, Pairs, Setup};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,7 +14,7 @@ fn setup(dice: &str) -> Setup<Pairs> {
     Setup { options, seats: 2, position: None, dice: dice.to_string() }
 }
 
-fn bots<const N: usize>(texts: [&str; N]) -> [Spec; N] {
+fn bots<const N: usize>(texts: [&str; N]) -> [Entrant; N] {
     texts.map(|it| it.parse().expect("a bot"))
 }
 
@@ -73,4 +74,43 @@ fn an_unknown_game_is_answered_with_what_there_is() {
     };
     check("dual", "there is no game `dual`; did you mean `duel`?");
     check("chess", "there is no game `chess`; the games are duel");
+}
+
+#[test]
+fn a_tournament_is_the_same_on_any_number_of_threads() {
+    let registry = registry();
+    let game = registry.find("duel").unwrap();
+    let specs = bots(["ismcts:60", "greedy", "random"]);
+    let play = |threads| {
+        let games = Tournament { bots: &specs, games: 6, threads, seed: 3 };
+        assert_eq!(games.total(), 18);
+        let seen = AtomicU64::new(0);
+        let standings = games.play(game, &setup("none"), &|it| {
+            assert!(it.number < 18 && it.sat[0] != it.sat[1]);
+            seen.fetch_add(1, Ordering::Relaxed);
+        });
+        assert_eq!(seen.load(Ordering::Relaxed), 18);
+        standings.unwrap()
+    };
+    let standings = play(1);
+    assert_eq!(standings, play(3));
+    assert!(standings.pairs.iter().all(|it| it.games() == 6));
+    assert_eq!(standings.ratings.iter().map(|it| it.points).sum::<f64>(), 18.0);
+}
+
+#[test]
+fn bots_change_seats_and_meet_the_same_dice() {
+    let registry = registry();
+    let game = registry.find("duel").unwrap();
+    let specs = bots(["random", "greedy"]);
+    let games = Tournament { bots: &specs, games: 4, threads: 1, seed: 3 };
+    let played = std::sync::Mutex::new(Vec::new());
+    let heard = |it: &arena::Played<'_>| {
+        played.lock().unwrap().push((it.sat, it.bout.record.dice.clone()));
+    };
+    games.play(game, &setup("none"), &heard).unwrap();
+    let played = played.into_inner().unwrap();
+    let sat: Vec<[usize; 2]> = played.iter().map(|it| it.0).collect();
+    assert_eq!(sat, [[0, 1], [1, 0], [0, 1], [1, 0]]);
+    assert!(played[0].1 == played[1].1 && played[1].1 != played[2].1);
 }

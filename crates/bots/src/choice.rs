@@ -4,6 +4,18 @@ use game::Seat;
 use std::fmt::Display;
 
 /// A choice with its reasons, as a hint shows them.
+///
+/// ```
+/// use bots::{Outlook, Stop};
+/// # use game::{Seat, State, Viewer};
+/// # use toys::{Nim, Options};
+/// # let nim = State::<Nim>::new(&Options { heap: 6, fault: 0 }, 2).unwrap();
+/// # let view = nim.view(Viewer::Seat(Seat(0)));
+/// let outlook = Outlook::of::<Nim>(view, Seat(0));
+/// let choice = outlook.choose("greedy".parse().unwrap(), 7, &Stop::default()).unwrap();
+/// assert_eq!((choice.best.as_str(), choice.line), ("take:2", vec!["0 take:2".to_string()]));
+/// assert_eq!(choice.candidates.len(), 3);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<M> {
     /// The move chosen.
@@ -11,7 +23,7 @@ pub struct Choice<M> {
     /// What was considered, the best first.
     pub candidates: Vec<Candidate<M>>,
     /// How the game may go on, beginning with the move chosen. A move of seat 1 is written
-    /// `1:e4`, an outcome of chance as it is.
+    /// `1 e4`, an outcome of chance as it is.
     pub line: Vec<String>,
 }
 
@@ -30,12 +42,18 @@ impl<M: Copy + Display> Choice<M> {
     /// A choice that nothing was weighed against.
     pub(crate) fn unweighed(seat: Seat, best: M) -> Choice<M> {
         let candidates = vec![Candidate { choice: best, visits: 0, score: 0.5 }];
-        Choice { best, candidates, line: vec![format!("{seat}:{best}")] }
+        Choice { best, candidates, line: vec![format!("{seat} {best}")] }
     }
 }
 
 impl<M> Choice<M> {
     /// The same choice with its moves told in another way.
+    ///
+    /// ```
+    /// use bots::Choice;
+    /// let choice = Choice { best: 2, candidates: Vec::new(), line: Vec::new() };
+    /// assert_eq!(choice.map(|it| format!("take:{it}")).best, "take:2");
+    /// ```
     pub fn map<N>(self, mut told: impl FnMut(M) -> N) -> Choice<N> {
         let best = told(self.best);
         let candidates = self.candidates.into_iter().map(|it| Candidate {

@@ -1,11 +1,21 @@
 //! The player who looks one move ahead.
 
-use crate::world::{answer, moves_of, promise};
+use crate::world::{answer, moves_of, promise, shuffle};
 use crate::{Bot, Candidate, Choice, Stop, seed_of};
 use game::{Awaiting, Fast, Input, MoveOf, Rng, Search, Seat, State};
 
 /// Plays the move after which the position looks best to [`Search::score`], on average over
 /// imagined worlds and rolls of the dice.
+///
+/// ```
+/// use bots::{Bot, Greedy, Stop};
+/// # use game::{Seat, State, Viewer};
+/// # use toys::{Nim, Options};
+/// # let nim = State::<Nim>::new(&Options { heap: 6, fault: 0 }, 2).unwrap();
+/// # let view = nim.view(Viewer::Seat(Seat(0)));
+/// let choice = Bot::<Nim>::choose(&Greedy, &view, Seat(0), 7, &Stop::default()).unwrap();
+/// assert_eq!((choice.best.to_string().as_str(), choice.candidates[0].score), ("take:2", 1.0));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy;
 
@@ -39,7 +49,7 @@ impl<G: Search> Bot<G> for Greedy {
         shuffle(&mut candidates, &mut rng);
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         let best = candidates.first()?.choice;
-        Some(Choice { best, candidates, line: vec![format!("{seat}:{best}")] })
+        Some(Choice { best, candidates, line: vec![format!("{seat} {best}")] })
     }
 }
 
@@ -87,10 +97,4 @@ fn settle<G: Search>(world: &mut State<G>, rng: &mut impl Rng) -> bool {
         }
     }
     rolled
-}
-
-fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
-    for last in (1..items.len()).rev() {
-        items.swap(last, rng.below(last as u32 + 1) as usize);
-    }
 }

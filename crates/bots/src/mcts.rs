@@ -1,23 +1,49 @@
 //! The player who plays many games in thought: Monte Carlo tree search over imagined worlds.
 //!
-//! Every iteration imagines a world from the view, walks down the tree in it, plays on with the
-//! game's cheap policy from the first new place and counts the result for every seat that decided
-//! on the way. The tree is open-loop: a node stands for the inputs that led to it, not for a state,
-//! so chance and hidden things may differ from visit to visit, and statistics average over them.
+//! Every iteration walks down the tree in an imagined world, plays on for a while with the game's
+//! cheap policy from the first new place, and counts what came of it for every seat that decided
+//! on the way: each seat looks after itself, whatever their number. The tree is open-loop: a node
+//! stands for the inputs that led to it, not for a state, so chance and hidden things may differ
+//! from visit to visit. An arm counts how often it was there to be chosen, so moves that only some
+//! worlds allow are judged fairly.
+//!
+//! One thread is deterministic for a seed. Several threads grow a tree each and add up what their
+//! roots found: with a limit by count that is deterministic for a seed and a number of threads.
 
+mod node;
 mod tree;
 
-use crate::world::moves_of;
-use crate::{Bot, Choice, Stop};
+use crate::world::promising;
+use crate::{Bot, Candidate, Choice, Limit, Stop, seed_of};
 use game::{Fast, MoveOf, Search, Seat};
 use tree::Tree;
 
 /// Tree search with upper confidence bounds.
+///
+/// ```
+/// use bots::{Bot, Limit, Mcts, Stop};
+/// # use game::{Seat, State, Viewer};
+/// # use toys::{Nim, Options};
+/// # let nim = State::<Nim>::new(&Options { heap: 6, fault: 0 }, 2).unwrap();
+/// # let view = nim.view(Viewer::Seat(Seat(0)));
+/// let mcts = Mcts { limit: Limit::count(500), threads: 1, renews: false };
+/// let choice = Bot::<Nim>::choose(&mcts, &view, Seat(0), 7, &Stop::default()).unwrap();
+/// assert_eq!(choice.best.to_string(), "take:2");
+/// assert_eq!(choice.candidates.iter().map(|it| it.visits).sum::<u32>(), 500);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Mcts {
-    /// How many games are played in thought.
-    pub iterations: u32,
+    /// Games played in thought, or time.
+    pub limit: Limit,
+    /// How many trees are grown side by side.
+    pub threads: usize,
+    /// Whether every game is played in a new world: the search of information sets. Otherwise a
+    /// few worlds are believed in, one after the other.
+    pub renews: bool,
 }
+
+/// Games in a row in one world that is believed in.
+const BELIEVED: u32 = 64;
 
 impl<G: Search> Bot<G> for Mcts {
     fn choose(
@@ -27,19 +53,76 @@ impl<G: Search> Bot<G> for Mcts {
         seed: u64,
         stop: &Stop,
     ) -> Option<Choice<MoveOf<G>>> {
-        let mut rng = Fast::seed(seed);
-        let moves = moves_of(&G::imagine(view, &mut rng), seat);
+        let moves = promising(&G::imagine(view, &mut Fast::seed(seed)), seat, 0);
         if let [] | [_] = moves[..] {
             return Some(Choice::unweighed(seat, *moves.first()?));
         }
-        let mut tree = Tree::<G>::new(seat);
-        for _ in 0..self.iterations.max(1) {
-            let world = G::imagine(view, &mut rng);
-            tree.iterate(world, &mut rng);
-            if stop.is_stopped() {
-                break;
+        let threads = self.threads.max(1) as u32;
+        let grow = |thread: u32| {
+            let seed = if thread == 0 { seed } else { seed_of(&[seed, thread.into()]) };
+            self.grow::<G>(view, seat, seed, self.limit.shared(threads, thread), stop)
+        };
+        if threads == 1 {
+            return grow(0).choice();
+        }
+        let trees: Vec<Tree<G>> = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|it| scope.spawn(move || grow(it))).collect();
+            let own = grow(0);
+            // A thread that panicked has found nothing; the others have.
+            std::iter::once(own).chain(others.into_iter().filter_map(|it| it.join().ok())).collect()
+        });
+        merged(trees.iter().filter_map(Tree::choice).collect(), &trees, seat)
+    }
+}
+
+impl Mcts {
+    fn grow<G: Search>(
+        &self,
+        view: &G::View,
+        seat: Seat,
+        seed: u64,
+        limit: Limit,
+        stop: &Stop,
+    ) -> Tree<G> {
+        let mut rng = Fast::seed(seed);
+        let mut world = G::imagine(view, &mut rng);
+        let mut tree = Tree::<G>::new(seat, &world);
+        let mut ticker = limit.begin(stop, 1);
+        let mut games = 0u32;
+        loop {
+            tree.iterate(world.clone(), &mut rng);
+            games = games.wrapping_add(1);
+            // The first game is always played: there must be an answer.
+            if ticker.tick() || games >= limit.count {
+                return tree;
+            }
+            if G::HIDDEN && (self.renews || games.is_multiple_of(BELIEVED)) {
+                world = G::imagine(view, &mut rng);
             }
         }
-        tree.choice()
     }
+}
+
+/// What several trees recommend together.
+fn merged<G: Search>(
+    choices: Vec<Choice<MoveOf<G>>>,
+    trees: &[Tree<G>],
+    seat: Seat,
+) -> Option<Choice<MoveOf<G>>> {
+    let mut all: Vec<Candidate<MoveOf<G>>> = Vec::new();
+    for candidate in choices.iter().flat_map(|it| &it.candidates) {
+        match all.iter_mut().find(|it| it.choice == candidate.choice) {
+            Some(sum) => {
+                let visits = sum.visits + candidate.visits;
+                let share = candidate.visits as f32 / visits.max(1) as f32;
+                sum.score += (candidate.score - sum.score) * share;
+                sum.visits = visits;
+            }
+            None => all.push(candidate.clone()),
+        }
+    }
+    all.sort_by(|a, b| (b.visits.cmp(&a.visits)).then(b.score.total_cmp(&a.score)));
+    let best = all.first()?.choice;
+    let line = trees.iter().map(|it| it.line(seat, best)).max_by_key(Vec::len)?;
+    Some(Choice { best, candidates: all, line })
 }

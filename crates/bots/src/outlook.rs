@@ -5,6 +5,17 @@ use game::{Search, Seat};
 
 /// The view of one seat, and all that a bot gets to think with. It is made of a view, so no table
 /// and no hidden card can be inside, whatever thread it is sent to.
+///
+/// ```
+/// use bots::{Outlook, Stop};
+/// # use game::{Seat, State, Viewer};
+/// # use toys::{Nim, Options};
+/// # let nim = State::<Nim>::new(&Options { heap: 6, fault: 0 }, 2).unwrap();
+/// # let view = nim.view(Viewer::Seat(Seat(0)));
+/// let outlook = Outlook::of::<Nim>(view, Seat(0));
+/// let thinking = std::thread::spawn(move || outlook.choose("greedy".parse().unwrap(), 7, &Stop::default()));
+/// assert_eq!(thinking.join().unwrap().unwrap().best, "take:2");
+/// ```
 pub struct Outlook {
     seat: Seat,
     view: Box<dyn Thinkable>,

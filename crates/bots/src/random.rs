@@ -5,6 +5,17 @@ use crate::{Bot, Choice, Stop};
 use game::{Fast, MoveOf, Rng, Search, Seat};
 
 /// Plays any lawful move, all equally likely.
+///
+/// ```
+/// use bots::{Bot, Random, Stop};
+/// # use game::{Seat, State, Viewer};
+/// # use toys::{Nim, Options};
+/// # let nim = State::<Nim>::new(&Options { heap: 6, fault: 0 }, 2).unwrap();
+/// # let view = nim.view(Viewer::Seat(Seat(0)));
+/// let choose = |seed| Bot::<Nim>::choose(&Random, &view, Seat(0), seed, &Stop::default()).unwrap().best;
+/// assert_eq!(choose(3), choose(3));
+/// assert!((0..20).any(|seed| choose(seed) != choose(3)));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Random;
 

@@ -12,16 +12,30 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// assert!(stop.is_stopped());
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    raised: Arc<AtomicBool>,
+    is_patient: bool,
+}
 
 impl Stop {
+    /// The flag of somebody who waits for as long as it takes: a level thinks by its count alone
+    /// then, and plays the same on every machine.
+    pub fn patient() -> Stop {
+        Stop { is_patient: true, ..Stop::default() }
+    }
+
     /// Asks whoever thinks to answer now.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.raised.store(true, Ordering::Relaxed);
     }
 
     /// Whether it is time to answer.
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.raised.load(Ordering::Relaxed)
+    }
+
+    /// Whether nobody is in a hurry.
+    pub fn is_patient(&self) -> bool {
+        self.is_patient
     }
 }

@@ -20,6 +20,32 @@ pub(crate) fn moves_of<G: Search>(world: &State<G>, seat: Seat) -> Vec<MoveOf<G>
     moves
 }
 
+/// The moves of a seat that are worth a search.
+pub(crate) fn promising<G: Search>(world: &State<G>, seat: Seat, ahead: u32) -> Vec<MoveOf<G>> {
+    let mut moves = Vec::new();
+    promising_into(world, seat, ahead, &mut moves);
+    moves
+}
+
+/// Fills a list with the moves of a seat that are worth a search.
+#[inline]
+pub(crate) fn promising_into<G: Search>(
+    world: &State<G>,
+    seat: Seat,
+    ahead: u32,
+    moves: &mut Vec<MoveOf<G>>,
+) {
+    moves.clear();
+    if !world.asked().contains(seat) {
+        return;
+    }
+    G::promising(world, seat, ahead, moves);
+    // A game that sees nothing worth a look still has to move.
+    if moves.is_empty() {
+        *moves = moves_of(world, seat);
+    }
+}
+
 /// The answer to what no seat is asked, if that is what the world waits for.
 pub(crate) fn answer<G: Search>(
     world: &State<G>,
@@ -38,5 +64,12 @@ pub(crate) fn promise<G: Search>(world: &State<G>, seat: Seat) -> f32 {
     match world.awaiting() {
         Awaiting::Over(outcome) => outcome.points(seat),
         _ => (1.0 + G::score(world, seat).clamp(-1.0, 1.0)) / 2.0,
+    }
+}
+
+/// Puts things into random order.
+pub(crate) fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, rng.below(last as u32 + 1) as usize);
     }
 }

@@ -1,4 +1,5 @@
 //! The bots on a game with dice, hidden hands and secret simultaneous choices.
+#![allow(clippy::unwrap_used)]
 
 use bots::{Bot, Spec, Stop, seed_of};
 use game::{Awaiting, Fast, Game, Input, Options as _, Outcome, Rng, Seat, State, Viewer};
@@ -107,7 +108,7 @@ fn seats_that_choose_at_once_are_both_advised() {
             let (view, stop) = (duel.view(Viewer::Seat(seat)), Stop::default());
             let choice = spec("mcts:50").bot::<Duel>().choose(&view, seat, 1, &stop).unwrap();
             assert!(duel.moves(seat).contains(&choice.best));
-            assert!(choice.line.iter().any(|it| *it == format!("{seat}:{}", choice.best)));
+            assert!(choice.line.iter().any(|it| *it == format!("{seat} {}", choice.best)));
         }
     });
 }

@@ -1,6 +1,7 @@
 //! The bots on a game that is solved.
+#![allow(clippy::unwrap_used)]
 
-use bots::{Bot, Choice, Greedy, Mcts, Outlook, Spec, Stop};
+use bots::{AlphaBeta, Bot, Choice, Greedy, Limit, Mcts, Outlook, Spec, Stop};
 use game::{Input, Seat, State, Viewer};
 use toys::{Move, Nim, Options, View};
 
@@ -14,7 +15,8 @@ fn seen(nim: &State<Nim>, seat: Seat) -> View {
 
 fn think(heap: u8, iterations: u32, stop: &Stop) -> Choice<Move> {
     let view = seen(&nim(heap, 2), Seat(0));
-    Bot::<Nim>::choose(&Mcts { iterations }, &view, Seat(0), 7, stop).expect("a choice")
+    let mcts = Mcts { limit: Limit::count(iterations), threads: 1, renews: true };
+    Bot::<Nim>::choose(&mcts, &view, Seat(0), 7, stop).expect("a choice")
 }
 
 #[test]
@@ -48,8 +50,8 @@ fn a_choice_explains_itself() {
     assert_eq!(choice.candidates[0].choice, choice.best);
     assert!(choice.candidates.windows(2).all(|it| it[0].visits >= it[1].visits));
     assert_eq!(choice.candidates.iter().map(|it| it.visits).sum::<u32>(), 2_000);
-    assert_eq!(choice.line[0], "0:take:2");
-    assert!(choice.line[1].starts_with("1:take:"), "{:?}", choice.line);
+    assert_eq!(choice.line[0], "0 take:2");
+    assert!(choice.line[1].starts_with("1 take:"), "{:?}", choice.line);
 }
 
 #[test]
@@ -96,4 +98,60 @@ fn those_who_left_are_passed_over_and_late_ones_go_on() {
         let line = choice.line.iter().skip(1);
         assert!(line.clone().all(|it| !it.starts_with("1:")), "{form}: {choice:?}");
     }
+}
+
+fn look_ahead(heap: u8, bot: AlphaBeta, stop: &Stop) -> Choice<Move> {
+    let view = seen(&nim(heap, 2), Seat(0));
+    Bot::<Nim>::choose(&bot, &view, Seat(0), 7, stop).expect("a choice")
+}
+
+#[test]
+fn alpha_beta_proves_a_solved_game() {
+    for heap in 2..18 {
+        let choice = look_ahead(heap, AlphaBeta::to_depth(20), &Stop::default());
+        let best = &choice.candidates[0];
+        if heap % 4 == 0 {
+            assert!(best.score < 0.01, "heap {heap}: {choice:?}");
+        } else {
+            assert_eq!(choice.best, Move::Take(heap % 4), "heap {heap}: {choice:?}");
+            assert!(best.score > 0.99, "heap {heap}: {choice:?}");
+        }
+        assert_eq!(choice.line[0], format!("0:{}", choice.best));
+    }
+}
+
+#[test]
+fn alpha_beta_that_is_stopped_or_cut_short_still_answers() {
+    let stop = Stop::default();
+    stop.stop();
+    assert!(!look_ahead(40, AlphaBeta::to_depth(60), &stop).candidates.is_empty());
+    for nodes in 1..40 {
+        let bot = AlphaBeta { depth: 60, limit: Limit::count(nodes) };
+        let choice = look_ahead(21, bot, &Stop::default());
+        assert!(matches!(choice.best, Move::Take(1..=3)), "{choice:?}");
+    }
+}
+
+#[test]
+fn several_threads_agree_with_themselves() {
+    let view = seen(&nim(7, 2), Seat(0));
+    let think = || {
+        let bot = Mcts { limit: Limit::count(3_001), threads: 3, renews: true };
+        Bot::<Nim>::choose(&bot, &view, Seat(0), 7, &Stop::default()).expect("a choice")
+    };
+    let choice = think();
+    assert_eq!(choice, think());
+    assert_eq!(choice.best, Move::Take(3));
+    assert_eq!(choice.candidates.iter().map(|it| it.visits).sum::<u32>(), 3_001);
+}
+
+#[test]
+fn a_level_beyond_the_last_is_the_last() {
+    let view = seen(&nim(15, 2), Seat(0));
+    let choose = |text: &str| {
+        let spec: Spec = text.parse().unwrap();
+        spec.bot::<Nim>().choose(&view, Seat(0), 7, &Stop::patient())
+    };
+    assert_eq!(choose("level:5"), choose("ismcts:5000"));
+    assert_eq!(choose("level:1"), choose("random"));
 }

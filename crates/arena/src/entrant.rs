@@ -1,0 +1,121 @@
+//! Who can sit down at a match: a bot of ours, or a program of somebody else's.
+
+use crate::Playable;
+use crate::program::{Fault, Program, Seated};
+use bots::{Spec, SpecError, Stop};
+use game::{Seat, Table};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Somebody who can be seated, as people write it: `mcts:1000`, `exec:./bot.py`.
+///
+/// ```
+/// use arena::Entrant;
+/// assert!(matches!("level:3".parse(), Ok(Entrant::Bot(_))));
+/// assert_eq!("exec:./bot.py --fast".parse::<Entrant>().unwrap().to_string(), "exec:./bot.py --fast");
+/// assert!("exec:".parse::<Entrant>().unwrap_err().to_string().contains("names no program"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// A bot of ours.
+    Bot(Spec),
+    /// A program.
+    Program(Program),
+}
+
+/// Why a text names nobody.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EntrantError {
+    /// There is no such bot.
+    #[error("{0}")]
+    Bot(#[from] SpecError),
+    /// Nothing follows `exec:`.
+    #[error("`exec:` names no program; write `exec:./bot.py`, with its arguments behind it")]
+    NoProgram,
+}
+
+impl FromStr for Entrant {
+    type Err = EntrantError;
+
+    fn from_str(text: &str) -> Result<Self, EntrantError> {
+        match text.strip_prefix("exec:") {
+            Some(words) => Program::new(words).map(Entrant::Program).ok_or(EntrantError::NoProgram),
+            None => Ok(Entrant::Bot(text.parse()?)),
+        }
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrant::Bot(spec) => spec.fmt(f),
+            Entrant::Program(program) => write!(f, "exec:{program}"),
+        }
+    }
+}
+
+impl From<Spec> for Entrant {
+    fn from(spec: Spec) -> Self {
+        Entrant::Bot(spec)
+    }
+}
+
+impl Entrant {
+    /// The same with another time for a program's answers.
+    pub fn within(self, time: Duration) -> Entrant {
+        match self {
+            Entrant::Program(it) => Entrant::Program(it.within(time)),
+            bot @ Entrant::Bot(_) => bot,
+        }
+    }
+
+    /// Sits down at a match.
+    ///
+    /// # Errors
+    /// If the program cannot be started.
+    pub fn sit(&self, table: &dyn Table, seat: Seat) -> Result<Player, Fault> {
+        match self {
+            Entrant::Bot(spec) => Ok(Player::Bot(*spec)),
+            Entrant::Program(it) => Ok(Player::Program(it.sit(table, seat)?)),
+        }
+    }
+}
+
+/// Somebody who sits at one match.
+pub enum Player {
+    /// A bot of ours.
+    Bot(Spec),
+    /// A program that runs.
+    Program(Seated),
+}
+
+impl Player {
+    /// Chooses a move; none if the seat is asked nothing or a bot finds nothing.
+    ///
+    /// # Errors
+    /// If a program breaks the protocol.
+    pub fn choose(
+        &mut self,
+        game: &dyn Playable,
+        table: &dyn Table,
+        seat: Seat,
+        seed: u64,
+        stop: &Stop,
+    ) -> Result<Option<String>, Fault> {
+        match self {
+            Player::Bot(spec) => {
+                let choice = game.outlook(table, seat).and_then(|it| it.choose(*spec, seed, stop));
+                Ok(choice.map(|it| it.best))
+            }
+            Player::Program(seated) => seated.choose(table, seat),
+        }
+    }
+
+    /// Tells how the match ended.
+    pub fn over(&mut self, table: &dyn Table) {
+        if let Player::Program(seated) = self {
+            seated.over(table);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! A program that plays: it reads questions and writes moves, one JSON object a line.
+//!
+//! `docs/programs.md` is the protocol. A program is held to a time and to a length of line, and
+//! whoever breaks the protocol gets a [`Fault`] and is ended, with all that it has started.
+
+mod fault;
+mod process;
+
+pub use fault::Fault;
+
+use game::record::Who;
+use game::{Awaiting, Seat, Table};
+use process::Process;
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+use wire::{Ask, FromProgram, Hello, ToProgram};
+
+/// How long an answer may take, if nothing else is said.
+pub const ANSWER_TIME: Duration = Duration::from_secs(10);
+
+/// Bytes of one answer.
+pub const ANSWER_MAX: usize = 64 * 1024;
+
+/// How often a program may ask how a move can go on before it has to make it.
+const BEGINS_MAX: usize = 1_000;
+
+/// A program and its arguments.
+///
+/// ```
+/// let program = arena::Program::new("python3 bot.py").unwrap();
+/// assert_eq!(program.to_string(), "python3 bot.py");
+/// assert_eq!(arena::Program::new("  "), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    words: Vec<String>,
+    time: Duration,
+    is_quiet: bool,
+}
+
+impl Program {
+    /// The program and its arguments, with spaces between them; none if there is nothing.
+    pub fn new(words: &str) -> Option<Program> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_string).collect();
+        let is_empty = words.is_empty();
+        (!is_empty).then_some(Program { words, time: ANSWER_TIME, is_quiet: false })
+    }
+
+    /// The same with another time for its answers.
+    pub fn within(mut self, time: Duration) -> Program {
+        self.time = time;
+        self
+    }
+
+    /// The same without its complaints: what it writes to the standard error output is dropped.
+    pub fn quiet(mut self) -> Program {
+        self.is_quiet = true;
+        self
+    }
+
+    /// The file that is run.
+    pub fn file(&self) -> PathBuf {
+        PathBuf::from(&self.words[0])
+    }
+
+    /// Starts the program at a seat.
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    pub fn sit(&self, table: &dyn Table, seat: Seat) -> Result<Seated, Fault> {
+        let mut process = Process::start(&self.words, self.is_quiet)?;
+        let time = self.time.as_millis() as u64;
+        process.tell(&ToProgram::Hello(Hello::of(&table.record(), seat, time)));
+        Ok(Seated { process, time: self.time, heard: 0 })
+    }
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words.join(" "))
+    }
+}
+
+/// A program at a match. Dropped, it is ended.
+pub struct Seated {
+    process: Process,
+    time: Duration,
+    /// How many inputs it has heard of.
+    heard: usize,
+}
+
+impl Seated {
+    /// Asks for a move; none if the seat is asked nothing.
+    ///
+    /// # Errors
+    /// How the program has broken the protocol.
+    pub fn choose(&mut self, table: &dyn Table, seat: Seat) -> Result<Option<String>, Fault> {
+        let Some(ask) = Ask::of(table, seat, self.heard) else { return Ok(None) };
+        self.heard = table.len();
+        self.process.expect_silence()?;
+        let id = ask.question.id.clone();
+        self.process.tell(&ToProgram::Ask(Box::new(ask)));
+        let deadline = process::deadline(self.time);
+        for _ in 0..BEGINS_MAX {
+            let line = self.process.line(deadline, self.time)?;
+            let answer: FromProgram =
+                wire::read_owned(&line).map_err(|why| Fault::unreadable(&line, why))?;
+            if answer.id.is_some_and(|it| it != id) {
+                return Err(Fault::unasked(&line));
+            }
+            match (answer.choice, answer.begin) {
+                (Some(text), None) => {
+                    let refused = table.check(Who::Seat(seat), &text);
+                    let fault = |it: game::Explained| Fault::refused(&text, &it.text);
+                    return refused.map_err(fault).map(|()| Some(text));
+                }
+                (None, Some(text)) => self.process.tell(&ToProgram::offers(table, seat, &text)),
+                _ => {
+                    let why = "it has both or none of `move` and `begin`".to_string();
+                    return Err(Fault::unreadable(&line, why));
+                }
+            }
+        }
+        Err(Fault::Undecided { questions: BEGINS_MAX })
+    }
+
+    /// Tells how the match ended, and gives the program a moment to end by itself.
+    pub fn over(&mut self, table: &dyn Table) {
+        if let Awaiting::Over(outcome) = table.awaiting() {
+            let places = outcome.places().to_vec();
+            self.process.tell(&ToProgram::Over { outcome: outcome.to_string(), places });
+            self.process.farewell();
+        }
+    }
+}
