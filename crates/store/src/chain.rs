@@ -5,6 +5,14 @@ use sha2::{Digest as _, Sha256};
 use std::fmt;
 
 /// A SHA-256.
+///
+/// ```
+/// use store::Digest;
+///
+/// let digest = Digest::of(b"a secret");
+/// assert_eq!(Digest::read(&digest.to_string()), Some(digest));
+/// assert_eq!(Digest::read("not 64 digits"), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digest(pub [u8; 32]);
 

@@ -3,7 +3,14 @@
 use crate::Id;
 use std::path::PathBuf;
 
-/// What went wrong.
+/// What went wrong. Each has its own sentence, which says what to do.
+///
+/// ```
+/// use store::Error;
+///
+/// let newer = Error::Newer { path: "matches.db".into(), found: 9, known: 4 };
+/// assert!(newer.to_string().starts_with("matches.db has format 9, and this program knows 4"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// The file is something else.
@@ -70,6 +77,69 @@ pub enum Error {
         /// The first entry that does not fit.
         number: u64,
     },
+    /// A row beside the logs is damaged.
+    #[error("a row of `{table}` is damaged")]
+    BrokenRow {
+        /// The table it is in.
+        table: &'static str,
+    },
+    /// The file was deleted or replaced while it was open.
+    #[error(
+        "{} was deleted or replaced while it was open; nothing more is written or read, \
+         bring it back and start again", path.display()
+    )]
+    Gone {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file has more than one name.
+    #[error(
+        "{} has {names} names (hard links), and what was written last belongs to one of them; \
+         remove the others, the file was left as it is", path.display()
+    )]
+    ManyNames {
+        /// The file.
+        path: PathBuf,
+        /// How many.
+        names: u64,
+    },
+    /// What was written last to a file is there, the file itself is not.
+    #[error(
+        "{} is there without the database it belongs to; bring that back, or move this away",
+        path.display()
+    )]
+    Leftover {
+        /// What is left.
+        path: PathBuf,
+    },
+    /// There is something where a copy should go.
+    #[error("{} is there already; move it away, or name another file", path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is nothing to be copied.
+    #[error("there is no file {}", path.display())]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Whoever opened the file as a guest may not do this.
+    #[error("only the server that has the file can do this, or whoever opens it while none does")]
+    Guest,
+    /// The file was made by an earlier version, and only looked at.
+    #[error(
+        "{} has format {found}; a server that is started on it brings it to {known}",
+        path.display()
+    )]
+    NotUpgraded {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: i64,
+        /// The one this program works with.
+        known: i64,
+    },
     /// There is no room.
     #[error("the disk is full; nothing was changed")]
     Full,
@@ -86,6 +156,16 @@ impl From<rusqlite::Error> for Error {
         match error.sqlite_error_code() {
             Some(rusqlite::ErrorCode::DiskFull) => Error::Full,
             _ => Error::Database(error.to_string()),
+        }
+    }
+}
+
+impl Error {
+    /// What the system said about a file.
+    pub(crate) fn file(path: &std::path::Path, fault: &std::io::Error) -> Error {
+        match fault.kind() {
+            std::io::ErrorKind::StorageFull => Error::Full,
+            _ => Error::Database(format!("{}: {fault}", path.display())),
         }
     }
 }

@@ -1,5 +1,6 @@
-//! The seam at which tests watch and stop the store.
+//! The seam at which tests watch and stop the store, and let its disk fail.
 
+use crate::Error;
 use std::sync::Arc;
 
 /// A boundary between two writes.
@@ -19,24 +20,59 @@ pub enum Point {
     Answer,
     /// One seat's holder was written.
     Holder,
-    /// The old jobs of a match were removed, or those of the clock moved.
+    /// A job of a match was removed, or those of the clocks were put off.
     Jobs,
-    /// One job was written.
+    /// One job was written, taken or reported.
     Job,
-    /// One token was written or spent.
+    /// One token was written, spent or purged.
     Token,
-    /// A time in which the server did not live was written.
+    /// A time in which nobody lived was written.
     Outage,
     /// A sign of life was written.
     Alive,
+    /// A match that was over long enough was removed.
+    Retired,
     /// Everything was written; nothing is on disk yet.
     Commit,
     /// Everything is on disk; nobody knows yet.
     Committed,
     /// The writers were told.
     Told,
+    /// Something is about to be read.
+    Read,
+    /// A copy was written under another name than its own.
+    Copied,
+    /// A copy has its name.
+    Named,
+    /// One migration was carried out; nothing of it is on disk yet.
+    Migrated,
+    /// All migrations are on disk.
+    Upgraded,
 }
 
-/// Called at every boundary. If it answers `false` the store stops right there, as if the
-/// process had died.
-pub type Hook = Arc<dyn Fn(Point) -> bool + Send + Sync>;
+/// How it goes on at a boundary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// As if nothing had happened.
+    Pass,
+    /// The disk says no, in this way. Once something is on disk it is too late for that, and the
+    /// store dies.
+    Fail(Error),
+    /// The store stops on the spot, as if the process had died.
+    Die,
+}
+
+/// Called at every boundary.
+///
+/// ```
+/// use std::sync::Arc;
+/// use store::{Error, Hook, Point, Settings, Verdict};
+///
+/// // A disk without room for entries.
+/// let full: Hook = Arc::new(|point| match point {
+///     Point::Entry => Verdict::Fail(Error::Full),
+///     _ => Verdict::Pass,
+/// });
+/// let settings = Settings { hook: Some(full), ..Settings::at("matches.db") };
+/// ```
+pub type Hook = Arc<dyn Fn(Point) -> Verdict + Send + Sync>;

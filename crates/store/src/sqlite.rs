@@ -1,16 +1,21 @@
 //! One SQLite file: a thread that writes, threads that read.
 
 mod check;
-mod lock;
+mod copy;
+mod file;
 mod read;
 mod schema;
+mod seal;
+mod store;
 mod write;
 
-use crate::{Commit, Digest, Error, Filter, Found, Id, Job, Log, Millis, Outage, Settings};
-use crate::{Token, Written};
+pub use copy::{backup, restore};
+
+use crate::{Error, Hook, Point, Reply};
+use file::{Lock, Watch};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::oneshot;
 use write::{Fault, Message, Task, Writer};
@@ -18,155 +23,207 @@ use write::{Fault, Message, Task, Writer};
 /// Connections that read.
 const READERS: usize = 2;
 
-type Reading = Box<dyn FnOnce(&Connection) + Send>;
-
-/// A handle on the open file.
+/// How to open a file.
 #[derive(Clone)]
-pub struct Sqlite {
-    path: PathBuf,
-    writer: mpsc::Sender<Message>,
-    readers: Arc<[mpsc::Sender<Reading>]>,
-    next: Arc<std::sync::atomic::AtomicUsize>,
-    /// The last field: when the last handle goes, nobody is left who could ask the threads.
-    _threads: Arc<Threads>,
+pub struct Settings {
+    /// The file.
+    pub path: PathBuf,
+    /// The most pages the file may have; for tests of a full disk.
+    pub pages_max: Option<u32>,
+    /// Watches every write; for tests.
+    pub hook: Option<Hook>,
 }
 
-/// The threads of an open file. Whoever drops them waits until they have let go of it.
-struct Threads(Vec<JoinHandle<()>>);
+impl Settings {
+    /// A file, without limits.
+    pub fn at(path: impl Into<PathBuf>) -> Settings {
+        Settings { path: path.into(), pages_max: None, hook: None }
+    }
+}
 
-impl Drop for Threads {
-    fn drop(&mut self) {
-        for thread in self.0.drain(..) {
+enum Reading {
+    Read(Box<dyn FnOnce(&Connection) + Send>),
+    Stop,
+}
+
+/// Matches in one file. One process opens a file at a time.
+///
+/// ```
+/// use store::{Error, Settings, Sqlite};
+///
+/// # let directory = tempfile::tempdir()?;
+/// let settings = Settings::at(directory.path().join("matches.db"));
+/// let first = Sqlite::open(settings.clone())?;
+/// assert!(matches!(Sqlite::open(settings.clone()), Err(Error::InUse { .. })));
+/// drop(first);
+/// Sqlite::open(settings)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Sqlite {
+    hook: Option<Hook>,
+    writer: mpsc::Sender<Message>,
+    readers: mpsc::Sender<Reading>,
+    /// Why nothing more is written or read.
+    fault: Arc<OnceLock<Error>>,
+    /// Whether somebody else may have the file.
+    guest: bool,
+    /// After the senders: when they are gone nobody is left who could ask the threads.
+    threads: Threads,
+}
+
+/// The threads of an open file, and its lock. Whoever drops them waits until they have let go.
+struct Threads {
+    running: Mutex<Vec<JoinHandle<()>>>,
+    lock: Mutex<Option<Lock>>,
+}
+
+impl Threads {
+    /// Gives the file back, when all threads have closed it.
+    fn end(&self) {
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        for thread in running.drain(..) {
             // One that panicked has let go as well.
             let _ = thread.join();
         }
+        drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
+    }
+}
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 
 impl Sqlite {
-    /// Opens or makes the file; see [`crate::Store::open`].
-    pub(crate) fn open(settings: Settings) -> Result<Sqlite, Error> {
-        let lock = lock::Lock::take(&settings.path)?;
-        check::untouched(&settings.path)?;
-        let connection = schema::open(&settings)?;
-        let mut threads = Vec::new();
-        let mut readers = Vec::new();
-        for _ in 0..READERS {
-            let reader = schema::reader(&settings.path)?;
-            let (sender, receiver) = mpsc::channel::<Reading>();
-            readers.push(sender);
-            threads.push(std::thread::spawn(move || {
-                for reading in receiver {
-                    reading(&reader);
-                }
-            }));
+    /// Opens the file, or makes it if there is none. One of an older format is brought to the one
+    /// of this program, after a copy was put beside it.
+    ///
+    /// # Errors
+    /// If another process has it open, or if it is not ours, newer than this program, damaged or
+    /// cut off. It is left as it was.
+    pub fn open(settings: Settings) -> Result<Sqlite, Error> {
+        let path = file::real(&settings.path)?;
+        if !path.exists() {
+            file::settled(&path)?;
+            schema::create(&settings, &path)?;
         }
-        let (writer, receiver) = mpsc::channel();
-        let hook = settings.hook.clone();
-        threads.push(std::thread::spawn(move || Writer { connection, hook, lock }.run(&receiver)));
-        Ok(Sqlite {
-            path: settings.path,
-            writer,
-            readers: readers.into(),
-            next: Arc::default(),
-            _threads: Arc::new(Threads(threads)),
+        let lock = Lock::take(&path, &settings.path)?;
+        file::settled(&path)?;
+        let found = check::untouched(&path, check::Depth::Live)?;
+        file::private(&path)?;
+        if found < schema::VERSION {
+            schema::upgrade(&settings, &path, found)?;
+        }
+        let mut connection = schema::writer(&settings, &path)?;
+        Writer::new(&mut connection, settings.hook.clone())?.release(true)?;
+        Sqlite::start(settings, &path, connection, Some(lock))
+    }
+
+    /// Opens a file that a server may be using meanwhile: to look at it, and to give what was given
+    /// up another chance. Everything else is refused with [`Error::Guest`].
+    ///
+    /// # Errors
+    /// If there is no such file, or it is not one of this version. It is not looked for damage.
+    pub fn visit(settings: Settings) -> Result<Sqlite, Error> {
+        let path = file::real(&settings.path)?;
+        if !path.exists() {
+            return Err(Error::Missing { path: settings.path });
+        }
+        file::settled(&path)?;
+        let (known, found) = (schema::VERSION, check::known(&schema::reader(&path)?, &path)?);
+        if found != known {
+            return Err(Error::NotUpgraded { path, found, known });
+        }
+        let connection = schema::writer(&settings, &path)?;
+        Sqlite::start(settings, &path, connection, None)
+    }
+
+    /// Starts the threads of an open file. Whoever has no lock is a guest.
+    fn start(
+        settings: Settings,
+        path: &Path,
+        mut connection: Connection,
+        lock: Option<Lock>,
+    ) -> Result<Sqlite, Error> {
+        let guest = lock.is_none();
+        let fault = Arc::<OnceLock<Error>>::default();
+        let (mut running, watch) = (Vec::new(), Watch::begin(path, !guest)?);
+        let (readers, receiver) = mpsc::channel();
+        let receiver = Arc::new(Mutex::new(receiver));
+        for _ in 0..READERS {
+            let (reader, receiver) = (schema::reader(path)?, receiver.clone());
+            running.push(std::thread::spawn(move || serve(&reader, &receiver)));
+        }
+        let (sender, receiver) = mpsc::channel();
+        let (reason, hook) = (fault.clone(), settings.hook.clone());
+        running.push(std::thread::spawn(move || {
+            if let Ok(writer) = Writer::new(&mut connection, hook) {
+                writer.run(&receiver, watch, &reason, !guest);
+            }
+        }));
+        let threads = Threads { running: Mutex::new(running), lock: Mutex::new(lock) };
+        Ok(Sqlite { hook: settings.hook, writer: sender, readers, fault, guest, threads })
+    }
+
+    fn fault(&self) -> Error {
+        self.fault.get().cloned().unwrap_or(Error::Stopped)
+    }
+
+    /// Writes what only the one that has the file may write.
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&Writer<'_>) -> Result<T, Fault> + Send + 'static,
+    ) -> Reply<'_, T> {
+        match self.guest {
+            true => Box::pin(async { Err(Error::Guest) }),
+            false => self.write_beside(work),
+        }
+    }
+
+    fn write_beside<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&Writer<'_>) -> Result<T, Fault> + Send + 'static,
+    ) -> Reply<'_, T> {
+        let (reply, receiver) = oneshot::channel();
+        let task = Message::Write(Box::new(Task { work, done: None, reply }));
+        // Sent at once, not when somebody looks at the answer.
+        let sent = self.writer.send(task).is_ok();
+        Box::pin(async move {
+            match sent {
+                true => receiver.await.unwrap_or_else(|_| Err(self.fault())),
+                false => Err(self.fault()),
+            }
         })
     }
 
-    async fn write<T: Send + 'static>(
-        &self,
-        work: impl FnMut(&Writer) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Error> {
-        let (reply, receiver) = oneshot::channel();
-        let task = Message::Write(Box::new(Task { work, done: None, reply }));
-        self.writer.send(task).map_err(|_| Error::Stopped)?;
-        receiver.await.unwrap_or(Err(Error::Stopped))
-    }
-
-    async fn read<T: Send + 'static>(
+    fn read<T: Send + 'static>(
         &self,
         reading: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
-        let (sender, receiver) = oneshot::channel();
-        let at = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % self.readers.len();
-        let reading: Reading = Box::new(move |connection| {
-            // Whoever asked may have gone away meanwhile.
-            let _ = sender.send(reading(connection));
-        });
-        self.readers[at].send(reading).map_err(|_| Error::Stopped)?;
-        receiver.await.unwrap_or(Err(Error::Stopped))
-    }
-
-    pub(crate) async fn commit(&self, commit: Commit) -> Result<Written, Error> {
-        self.write(move |it| it.commit(&commit)).await
-    }
-
-    pub(crate) async fn exchange(
-        &self,
-        mint: Vec<Token>,
-        spend: Vec<Digest>,
-    ) -> Result<bool, Error> {
-        self.write(move |it| it.exchange(&mint, &spend)).await
-    }
-
-    pub(crate) async fn alive(&self, now: Millis) -> Result<(), Error> {
-        self.write(move |it| it.alive(now)).await
-    }
-
-    pub(crate) async fn revive(&self, now: Millis, event: &str) -> Result<Vec<Outage>, Error> {
-        let event = event.to_string();
-        self.write(move |it| it.revive(now, &event)).await
-    }
-
-    pub(crate) async fn drop_job(&self, number: i64) -> Result<(), Error> {
-        self.write(move |it| it.drop_job(number)).await
-    }
-
-    pub(crate) async fn log(&self, id: Id) -> Result<Option<Log>, Error> {
-        self.read(move |it| read::log(it, id)).await
-    }
-
-    pub(crate) async fn answer(&self, request: Id) -> Result<Option<String>, Error> {
-        self.read(move |it| read::answer(it, request)).await
-    }
-
-    pub(crate) async fn token(&self, digest: Digest) -> Result<Option<Token>, Error> {
-        self.read(move |it| read::token(it, digest)).await
-    }
-
-    pub(crate) async fn rows(&self, filter: Filter, limit: usize) -> Result<Vec<Found>, Error> {
-        self.read(move |it| read::rows(it, &filter, limit)).await
-    }
-
-    pub(crate) async fn due(&self, now: Millis, limit: usize) -> Result<Vec<Job>, Error> {
-        self.read(move |it| read::due(it, now, limit)).await
-    }
-
-    pub(crate) async fn next_due(&self, now: Millis) -> Result<Option<Millis>, Error> {
-        self.read(move |it| read::next_due(it, now)).await
-    }
-
-    pub(crate) async fn jobs(&self) -> Result<u64, Error> {
-        self.read(read::jobs).await
-    }
-
-    pub(crate) async fn close(&self) {
-        // The writer works in order, so whatever was sent before this is written.
-        let (reply, closed) = oneshot::channel();
-        if self.writer.send(Message::Stop(reply)).is_ok() {
-            let _ = closed.await;
-        }
-    }
-
-    /// The file.
-    pub fn path(&self) -> &Path {
-        &self.path
+    ) -> Reply<'_, T> {
+        Box::pin(async move {
+            if let Some(fault) = self.fault.get() {
+                return Err(fault.clone());
+            }
+            file::pass(self.hook.as_ref(), Point::Read)?;
+            let (sender, receiver) = oneshot::channel();
+            let reading = Reading::Read(Box::new(move |connection| {
+                // Whoever asked may have gone away meanwhile.
+                let _ = sender.send(reading(connection));
+            }));
+            self.readers.send(reading).map_err(|_| self.fault())?;
+            receiver.await.unwrap_or_else(|_| Err(self.fault()))
+        })
     }
 }
 
-/// A file that stands beside another.
-fn beside(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    name.into()
+/// Reads for whoever asks, until told to stop.
+fn serve(connection: &Connection, inbox: &Mutex<mpsc::Receiver<Reading>>) {
+    loop {
+        let next = inbox.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        match next {
+            Ok(Reading::Read(reading)) => reading(connection),
+            Ok(Reading::Stop) | Err(_) => return,
+        }
+    }
 }

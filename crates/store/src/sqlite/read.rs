@@ -1,10 +1,62 @@
 //! Every question that is asked of the tables.
 
-use super::check;
-use crate::{Digest, Error, Filter, Found, Id, Job, Log, Millis, Phase, Row, Snapshot, Token};
-use rusqlite::{Connection, OptionalExtension, params};
+mod jobs;
+mod rows;
 
-pub(super) fn log(connection: &Connection, id: Id) -> Result<Option<Log>, Error> {
+pub(super) use jobs::{dead, job, jobs, lane, next, queues, ready, running};
+pub(super) use rows::{live, number, row, rows};
+
+use super::{check, seal};
+use crate::{Digest, Error, Head, Id, Log, Millis, Node, Outage, Snapshot, Stats, Token};
+use rusqlite::{Connection, OptionalExtension};
+
+/// Refuses a row that is not as it was written.
+fn sound(row: &rusqlite::Row<'_>, index: usize, table: &'static str) -> Result<(), Error> {
+    match row.get(index)? {
+        true => Ok(()),
+        false => Err(Error::BrokenRow { table }),
+    }
+}
+
+/// The first row of an answer, if there is one.
+fn first<T>(
+    connection: &Connection,
+    sql: &str,
+    values: impl rusqlite::Params,
+    read: impl FnOnce(&rusqlite::Row<'_>) -> Result<T, Error>,
+) -> Result<Option<T>, Error> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(values)?;
+    rows.next()?.map(read).transpose()
+}
+
+/// All rows of an answer.
+fn each<T>(
+    connection: &Connection,
+    sql: &str,
+    values: impl rusqlite::Params,
+    mut read: impl FnMut(&rusqlite::Row<'_>) -> Result<T, Error>,
+) -> Result<Vec<T>, Error> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(values)?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(read(row)?);
+    }
+    Ok(found)
+}
+
+/// A number of rows, as SQLite counts.
+fn count(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}
+
+pub(super) fn head(connection: &Connection, id: Id) -> Result<Option<Head>, Error> {
+    let sql = "SELECT length, hash FROM heads JOIN entries USING (place) WHERE heads.id = ?1";
+    first(connection, sql, [id.0], |it| Ok(Head { length: it.get(0)?, link: Digest(it.get(1)?) }))
+}
+
+pub(super) fn log(connection: &Connection, id: Id, from: u64) -> Result<Option<Log>, Error> {
     // Length and entries must be of the same moment.
     let moment = connection.unchecked_transaction()?;
     let length = moment
@@ -13,133 +65,83 @@ pub(super) fn log(connection: &Connection, id: Id) -> Result<Option<Log>, Error>
         .optional()?;
     let Some(length) = length else { return Ok(None) };
     let mut statement = moment.prepare_cached(check::ENTRIES)?;
-    let (entries, links): (Vec<_>, Vec<_>) =
-        check::chain(&mut statement, id, length)?.into_iter().unzip();
-    let Some(head) = links.last().copied() else { return Ok(None) };
-    Ok(Some(Log { entries, head, snapshot: snapshot(&moment, id, &links)? }))
+    let check::Chain { base, entries, heads } = check::chain(&mut statement, id, length, from)?;
+    let head = heads.last().copied().unwrap_or(base);
+    Ok(Some(Log { snapshot: snapshot(&moment, id, base, &heads)?, base, entries, head }))
 }
 
-/// The snapshot of a match, if it belongs to the log with these links.
-fn snapshot(connection: &Connection, id: Id, links: &[Digest]) -> Result<Option<Snapshot>, Error> {
+/// The snapshot of a match, if it belongs to the log with these heads.
+fn snapshot(
+    connection: &Connection,
+    id: Id,
+    base: Head,
+    heads: &[Head],
+) -> Result<Option<Snapshot>, Error> {
     let sql = "SELECT number, text, seal FROM snapshots WHERE id = ?1";
-    let found = connection
-        .prepare_cached(sql)?
-        .query_row([id.0], |it| {
-            let seal: [u8; 32] = it.get(2)?;
-            Ok((Snapshot { number: it.get(0)?, text: it.get(1)? }, Digest(seal)))
-        })
-        .optional()?;
+    let found = first(connection, sql, [id.0], |it| {
+        Ok((Snapshot { number: it.get(0)?, text: it.get(1)? }, Digest(it.get(2)?)))
+    })?;
     Ok(found.and_then(|(snapshot, seal)| {
-        let link = links.get(usize::try_from(snapshot.number).ok()?.checked_sub(1)?)?;
-        (link.seal(&snapshot.text) == seal).then_some(snapshot)
+        let index = snapshot.number.checked_sub(base.length)?;
+        let head = match index.checked_sub(1) {
+            Some(index) => heads.get(usize::try_from(index).ok()?)?,
+            None => &base,
+        };
+        (head.link.seal(&snapshot.text) == seal).then_some(snapshot)
     }))
 }
 
 pub(super) fn answer(connection: &Connection, request: Id) -> Result<Option<String>, Error> {
-    let sql = "SELECT answer FROM answers WHERE request = ?1";
-    let found =
-        connection.prepare_cached(sql)?.query_row([request.0], |it| it.get(0)).optional()?;
-    Ok(found)
+    const SQL: &str =
+        "SELECT answer, seal = seal(request, id, answer) FROM answers WHERE request = ?1";
+    debug_assert!(SQL.contains(seal::ANSWERS));
+    first(connection, SQL, [request.0], |it| {
+        sound(it, 1, "answers")?;
+        Ok(it.get(0)?)
+    })
 }
 
 pub(super) fn token(connection: &Connection, digest: Digest) -> Result<Option<Token>, Error> {
-    let sql = "SELECT holder, kind, expires FROM tokens WHERE digest = ?1";
-    let found = connection
-        .prepare_cached(sql)?
-        .query_row([digest.0], |it| {
-            Ok(Token { digest, holder: Id(it.get(0)?), kind: it.get(1)?, expires: it.get(2)? })
-        })
-        .optional()?;
-    Ok(found)
+    const SQL: &str = "SELECT holder, kind, expires, seal = seal(digest, holder, kind, expires)
+        FROM tokens WHERE digest = ?1";
+    debug_assert!(SQL.contains(seal::TOKENS));
+    first(connection, SQL, [digest.0], |it| {
+        sound(it, 3, "tokens")?;
+        Ok(Token { digest, holder: Id(it.get(0)?), kind: it.get(1)?, expires: it.get(2)? })
+    })
 }
 
-const ROWS: &str = "
-    SELECT matches.id, game, phase, listed, row, created, heads.at, mark
-    FROM matches JOIN heads ON heads.id = matches.id";
+pub(super) fn outages(connection: &Connection) -> Result<Vec<Outage>, Error> {
+    let sql = "SELECT start, stop FROM outages ORDER BY start";
+    each(connection, sql, [], |it| Ok(Outage { from: it.get(0)?, to: it.get(1)? }))
+}
 
-pub(super) fn rows(
-    connection: &Connection,
-    filter: &Filter,
-    limit: usize,
-) -> Result<Vec<Found>, Error> {
-    let found = |it: &rusqlite::Row<'_>| {
-        Ok(Found {
-            id: Id(it.get(0)?),
-            row: Row {
-                game: it.get(1)?,
-                phase: phase(it.get(2)?),
-                listed: it.get(3)?,
-                text: it.get(4)?,
-            },
-            created: it.get(5)?,
-            updated: it.get(6)?,
-            mark: it.get(7)?,
-        })
+pub(super) fn nodes(connection: &Connection) -> Result<Vec<Node>, Error> {
+    let sql = "SELECT node, at FROM nodes ORDER BY node";
+    each(connection, sql, [], |it| Ok(Node { node: Id(it.get(0)?), at: it.get::<_, Millis>(1)? }))
+}
+
+pub(super) fn stats(connection: &Connection) -> Result<Stats, Error> {
+    let moment = connection.unchecked_transaction()?;
+    let one = |sql: &str| moment.query_row(sql, [], |it| it.get::<_, u64>(0));
+    let mut stats = Stats {
+        format: one("PRAGMA user_version")? as u32,
+        bytes: one("PRAGMA page_count")? * one("PRAGMA page_size")?,
+        entries: one("SELECT coalesce(sum(length), 0) FROM heads")?,
+        snapshots: one("SELECT count(*) FROM snapshots")?,
+        answers: one("SELECT count(*) FROM answers")?,
+        tokens: one("SELECT count(*) FROM tokens")?,
+        outages: one("SELECT count(*) FROM outages")?,
+        matches: [0; 4],
     };
-    let rows = match filter {
-        Filter::Listed(phase, game) => {
-            let sql = format!(
-                "{ROWS} WHERE listed = 1 AND phase = ?1
-                 AND (?2 IS NULL OR game = ?2) ORDER BY created DESC LIMIT ?3"
-            );
-            let mut statement = connection.prepare_cached(&sql)?;
-            let rows = statement.query_map(params![number(*phase), game, limit as i64], found)?;
-            rows.collect::<Result<Vec<_>, _>>()?
+    for (phase, count) in
+        each(&moment, "SELECT phase, count(*) FROM matches GROUP BY phase", [], |it| {
+            Ok((it.get::<_, usize>(0)?, it.get(1)?))
+        })?
+    {
+        if let Some(place) = stats.matches.get_mut(phase) {
+            *place = count;
         }
-        Filter::Of(holder) => {
-            let sql = format!(
-                "{ROWS} JOIN holdings ON holdings.id = matches.id
-                 WHERE holder = ?1 ORDER BY phase, heads.at DESC LIMIT ?2"
-            );
-            let mut statement = connection.prepare_cached(&sql)?;
-            let rows = statement.query_map(params![holder.0, limit as i64], found)?;
-            rows.collect::<Result<Vec<_>, _>>()?
-        }
-    };
-    Ok(rows)
-}
-
-pub(super) fn due(connection: &Connection, now: Millis, limit: usize) -> Result<Vec<Job>, Error> {
-    let sql = "SELECT number, id, event, key, due FROM outbox WHERE due <= ?1
-               ORDER BY due, number LIMIT ?2";
-    let mut statement = connection.prepare_cached(sql)?;
-    let jobs = statement.query_map(params![now, limit as i64], |it| {
-        Ok(Job {
-            number: it.get(0)?,
-            id: Id(it.get(1)?),
-            event: it.get(2)?,
-            key: it.get(3)?,
-            due: it.get(4)?,
-        })
-    })?;
-    Ok(jobs.collect::<Result<_, _>>()?)
-}
-
-pub(super) fn next_due(connection: &Connection, now: Millis) -> Result<Option<Millis>, Error> {
-    let sql = "SELECT min(due) FROM outbox WHERE due > ?1";
-    Ok(connection.prepare_cached(sql)?.query_row([now], |it| it.get(0))?)
-}
-
-pub(super) fn jobs(connection: &Connection) -> Result<u64, Error> {
-    let sql = "SELECT count(*) FROM outbox";
-    Ok(connection.prepare_cached(sql)?.query_row([], |it| it.get(0))?)
-}
-
-/// How a phase is kept.
-pub(super) fn number(phase: Phase) -> i64 {
-    match phase {
-        Phase::Open => 0,
-        Phase::Playing => 1,
-        Phase::Finished => 2,
-        Phase::Abandoned => 3,
     }
-}
-
-fn phase(number: i64) -> Phase {
-    match number {
-        0 => Phase::Open,
-        1 => Phase::Playing,
-        2 => Phase::Finished,
-        _ => Phase::Abandoned,
-    }
+    Ok(stats)
 }

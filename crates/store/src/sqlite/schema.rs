@@ -1,68 +1,73 @@
-//! The tables, and how connections are opened.
+//! The tables as numbered migrations, and how connections are opened.
 
-use crate::{Error, Settings};
+use super::file::{self, beside, pass};
+use super::{Settings, copy, seal};
+use crate::{Error, Hook, Point};
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::path::Path;
 
 /// Marks the file as ours: the letters `Turn`.
 pub(super) const APPLICATION: i64 = 0x5475_726e;
-/// The format of the tables.
-pub(super) const VERSION: i64 = 3;
 
-/// What grows with every move is at the end of `entries` and in a short row of `heads`, so that the
-/// moves of many matches share a few pages. Each entry names the place of the one before it.
-const TABLES: &str = "
-    CREATE TABLE matches (
-        id BLOB PRIMARY KEY, created INTEGER NOT NULL, game TEXT NOT NULL,
-        phase INTEGER NOT NULL, listed INTEGER NOT NULL, row TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX matches_listed ON matches (phase, created) WHERE listed = 1;
-    CREATE TABLE entries (
-        place INTEGER PRIMARY KEY, previous INTEGER, id BLOB NOT NULL, number INTEGER NOT NULL,
-        at INTEGER NOT NULL, text TEXT NOT NULL, hash BLOB NOT NULL, request BLOB, first INTEGER
-    ) STRICT;
-    CREATE TABLE heads (
-        id BLOB PRIMARY KEY, place INTEGER NOT NULL, length INTEGER NOT NULL,
-        at INTEGER NOT NULL, mark INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE snapshots (
-        id BLOB PRIMARY KEY, number INTEGER NOT NULL, text TEXT NOT NULL, seal BLOB NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE answers (
-        request BLOB PRIMARY KEY, answer TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE holdings (
-        holder BLOB NOT NULL, id BLOB NOT NULL, PRIMARY KEY (holder, id)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE outbox (
-        number INTEGER PRIMARY KEY AUTOINCREMENT, id BLOB NOT NULL, event TEXT NOT NULL,
-        key TEXT NOT NULL, due INTEGER NOT NULL, UNIQUE (id, event, key)
-    ) STRICT;
-    CREATE INDEX outbox_due ON outbox (due);
-    CREATE TABLE tokens (
-        digest BLOB PRIMARY KEY, holder BLOB NOT NULL, kind TEXT NOT NULL, expires INTEGER
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE outages (start INTEGER PRIMARY KEY, stop INTEGER NOT NULL) STRICT;
-    CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL) STRICT;
-";
+/// Every format there ever was, and how the one before it becomes it. A file says in its header
+/// which one it has. A migration is never changed: files have been made with it.
+const MIGRATIONS: [(i64, &str); 2] =
+    [(OLDEST, include_str!("migrations/3.sql")), (VERSION, include_str!("migrations/4.sql"))];
+/// The oldest format that is still read.
+pub(super) const OLDEST: i64 = 3;
+/// The format of this program.
+pub(super) const VERSION: i64 = 4;
 
-/// Opens the file for writing and makes the tables if it is new.
-pub(super) fn open(settings: &Settings) -> Result<Connection, Error> {
-    let mut connection = Connection::open(&settings.path)?;
-    connection.pragma_update(None, "journal_mode", "WAL")?;
+/// Makes a new file with all tables and nothing in them.
+pub(super) fn create(settings: &Settings, path: &Path) -> Result<(), Error> {
+    file::make(path, false, settings.hook.as_ref(), |part| migrate(part, None))
+}
+
+/// Brings an older file to the format of this program, after a copy was put beside it.
+pub(super) fn upgrade(settings: &Settings, path: &Path, found: i64) -> Result<(), Error> {
+    let hook = settings.hook.as_ref();
+    let kept = beside(path, &format!("-format{found}"));
+    file::make(&kept, true, hook, |part| copy::vacuum(path, part))?;
+    migrate(path, hook)?;
+    pass(hook, Point::Upgraded)
+}
+
+/// Carries out all migrations that a file has not seen, or none of them.
+fn migrate(path: &Path, hook: Option<&Hook>) -> Result<(), Error> {
+    let mut connection = Connection::open(path)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "foreign_keys", "ON")?;
-    connection.pragma_update(None, "wal_autocheckpoint", 4_000)?;
     settle(&connection)?;
-    let made: i64 = connection.query_row("PRAGMA user_version", [], |it| it.get(0))?;
-    if made == 0 {
-        let transaction = connection.transaction()?;
-        transaction.execute_batch(TABLES)?;
+    let found = version(&connection)?;
+    let migrated = (|| {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for (_, sql) in MIGRATIONS.iter().filter(|(number, _)| *number > found) {
+            transaction.execute_batch(sql)?;
+            pass(hook, Point::Migrated)?;
+        }
         transaction.pragma_update(None, "application_id", APPLICATION)?;
         transaction.pragma_update(None, "user_version", VERSION)?;
-        transaction.commit()?;
+        Ok(transaction.commit()?)
+    })();
+    if migrated == Err(Error::Stopped) {
+        abandon(&connection);
     }
+    migrated
+}
+
+/// The format of a file; 0 if it is new.
+pub(super) fn version(connection: &Connection) -> Result<i64, Error> {
+    Ok(connection.query_row("PRAGMA user_version", [], |it| it.get(0))?)
+}
+
+/// Opens the file for writing.
+pub(super) fn writer(settings: &Settings, path: &Path) -> Result<Connection, Error> {
+    let connection = Connection::open(path)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    // The writer does it, after everybody was told.
+    connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    settle(&connection)?;
     if let Some(pages) = settings.pages_max {
         connection.pragma_update(None, "max_page_count", pages)?;
     }
@@ -74,7 +79,14 @@ pub(super) fn reader(path: &Path) -> Result<Connection, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     settle(&connection)?;
+    abandon(&connection);
     Ok(connection)
+}
+
+/// Lets the write-ahead log lie when a connection is closed: it is the writer's to clear away, and
+/// nobody's if the file is not the one any more that was opened.
+pub(super) fn abandon(connection: &Connection) {
+    let _ = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
 }
 
 fn settle(connection: &Connection) -> Result<(), Error> {
@@ -82,5 +94,5 @@ fn settle(connection: &Connection) -> Result<(), Error> {
     connection.set_prepared_statement_cache_capacity(64);
     // Or a statement is planned anew for every value it is given.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    Ok(())
+    seal::install(connection)
 }

@@ -1,28 +1,45 @@
 //! The one thread that writes: what waits is written together and reaches the disk once.
 
-mod works;
+mod commit;
+mod hot;
+mod jobs;
+mod upkeep;
 
-use super::lock::Lock;
-use crate::{Error, Hook, Point};
-use rusqlite::Connection;
-use std::sync::mpsc::Receiver;
+use super::file::Watch;
+use super::{file, schema};
+use crate::{Error, Head, Hook, Id, NewJob, Point};
+use hot::Hot;
+use rusqlite::hooks::Wal;
+use rusqlite::{Connection, Statement};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 use tokio::sync::oneshot::Sender;
 
 /// Works in one transaction.
 const GROUP_MAX: usize = 256;
+/// How often somebody looks whether the file is still there while nothing is written.
+const LOOK: Duration = Duration::from_millis(250);
+/// Pages that lie in the write-ahead log before they are brought into the file itself.
+const PAGES: i32 = 4_000;
+/// Matches that are remembered.
+const KNOWN_MAX: usize = 16_384;
 
 /// What the thread is sent.
 pub(super) enum Message {
     /// Something to be written.
     Write(Box<dyn Work>),
     /// Everything before this is to be written, and nothing after it.
-    Stop(Sender<()>),
+    Stop(Sender<Result<(), Error>>),
 }
 
 /// Something to be written, and whom to tell.
 pub(super) trait Work: Send {
     /// Writes. It may be asked to do so again, after everything was taken back.
-    fn write(&mut self, writer: &Writer) -> Result<(), Fault>;
+    fn write(&mut self, writer: &Writer<'_>) -> Result<(), Fault>;
     /// Tells what came of it.
     fn tell(self: Box<Self>, written: Result<(), Error>);
 }
@@ -34,8 +51,8 @@ pub(super) struct Task<T, F> {
     pub(super) reply: Sender<Result<T, Error>>,
 }
 
-impl<T: Send, F: FnMut(&Writer) -> Result<T, Fault> + Send> Work for Task<T, F> {
-    fn write(&mut self, writer: &Writer) -> Result<(), Fault> {
+impl<T: Send, F: FnMut(&Writer<'_>) -> Result<T, Fault> + Send> Work for Task<T, F> {
+    fn write(&mut self, writer: &Writer<'_>) -> Result<(), Fault> {
         self.done = Some((self.work)(writer)?);
         Ok(())
     }
@@ -47,7 +64,7 @@ impl<T: Send, F: FnMut(&Writer) -> Result<T, Fault> + Send> Work for Task<T, F> 
     }
 }
 
-/// The store was told to stop on the spot.
+/// Nobody knows what of the last transaction is on disk: the thread stops on the spot.
 pub(super) struct Dead;
 
 /// Why a work was not written.
@@ -64,7 +81,10 @@ impl From<Dead> for Fault {
 
 impl From<Error> for Fault {
     fn from(error: Error) -> Self {
-        Fault::Error(error)
+        match error {
+            Error::Stopped => Fault::Dead,
+            error => Fault::Error(error),
+        }
     }
 }
 
@@ -74,23 +94,76 @@ impl From<rusqlite::Error> for Fault {
     }
 }
 
-/// The state of the thread.
-pub(super) struct Writer {
-    pub(super) connection: Connection,
-    pub(super) hook: Option<Hook>,
-    pub(super) lock: Lock,
+/// Where a log ends, and where its last entry is.
+#[derive(Clone, Copy)]
+struct End {
+    head: Head,
+    place: Option<i64>,
 }
 
-impl Writer {
+/// What is known of a match without asking.
+struct Known {
+    end: End,
+    /// The jobs that were planned last, if none was done since.
+    jobs: Option<Vec<NewJob>>,
+}
+
+/// The state of the thread.
+pub(super) struct Writer<'a> {
+    connection: &'a Connection,
+    hook: Option<Hook>,
+    /// Matches that were written to lately. Nobody else writes, so what is remembered is so, until
+    /// a transaction is taken back.
+    known: RefCell<HashMap<Id, Known>>,
+    hot: [RefCell<Option<Statement<'a>>>; Hot::COUNT],
+    /// Pages in the write-ahead log.
+    pages: Arc<AtomicI32>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(
+        connection: &'a mut Connection,
+        hook: Option<Hook>,
+    ) -> Result<Writer<'a>, Error> {
+        let pages = Arc::new(AtomicI32::new(0));
+        let count = pages.clone();
+        connection.wal_hook(Some(move |_: &mut Wal, pages| {
+            count.store(pages, Ordering::Relaxed);
+            Ok(())
+        }))?;
+        Ok(Writer { connection, hook, known: RefCell::default(), hot: Default::default(), pages })
+    }
+
     /// Writes until it is told to stop or nobody is left who could ask.
-    pub(super) fn run(self, inbox: &Receiver<Message>) {
-        let mut waiting = inbox.recv().ok();
-        while let Some(message) = waiting.take() {
+    pub(super) fn run(
+        self,
+        inbox: &Receiver<Message>,
+        mut watch: Watch,
+        reason: &OnceLock<Error>,
+        owner: bool,
+    ) {
+        let mut waiting = None;
+        loop {
+            let message = match waiting.take() {
+                Some(message) => Ok(message),
+                None => inbox.recv_timeout(LOOK),
+            };
             let mut group = match message {
-                Message::Write(work) => vec![work],
-                Message::Stop(reply) => {
-                    drop((self.connection, self.lock));
-                    let _ = reply.send(());
+                Ok(Message::Write(work)) => vec![work],
+                Ok(Message::Stop(reply)) => {
+                    let stopped = self.stop(&mut watch, owner);
+                    let _ = reply.send(stopped);
+                    return;
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Err(gone) = watch.look() {
+                        reason.get_or_init(|| gone);
+                        return schema::abandon(self.connection);
+                    }
+                    continue;
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    let _ = self.stop(&mut watch, owner);
                     return;
                 }
             };
@@ -101,24 +174,65 @@ impl Writer {
                     Err(_) => break,
                 }
             }
-            if self.together(group).is_err() {
-                return;
+            if self.together(group, &mut watch, reason).is_err() {
+                reason.get_or_init(|| Error::Stopped);
+                return schema::abandon(self.connection);
             }
-            waiting = waiting.or_else(|| inbox.recv().ok());
+            if owner && self.pages.load(Ordering::Relaxed) >= PAGES {
+                // What cannot be brought into the file now stays in the log until it can.
+                let _ = self.checkpoint("PRAGMA wal_checkpoint(PASSIVE)");
+                watch.settle();
+            }
         }
+    }
+
+    /// Brings everything into the file itself and closes it, if it is still the one that was
+    /// opened. A guest leaves that to whoever has it.
+    fn stop(self, watch: &mut Watch, owner: bool) -> Result<(), Error> {
+        if !owner {
+            return Ok(());
+        }
+        if let Err(gone) = watch.look() {
+            schema::abandon(self.connection);
+            return Err(gone);
+        }
+        self.release(false)?;
+        self.checkpoint("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    fn checkpoint(&self, sql: &str) -> Result<(), Error> {
+        self.pages.store(0, Ordering::Relaxed);
+        Ok(self.connection.query_row(sql, [], |_| Ok(()))?)
     }
 
     /// Writes a group in one transaction, then tells everybody. If something is at fault, each
     /// work gets a transaction of its own, so that it spoils nothing but itself.
-    fn together(&self, mut group: Vec<Box<dyn Work>>) -> Result<(), Dead> {
-        let written = self.transaction(&mut group)?;
+    fn together(
+        &self,
+        mut group: Vec<Box<dyn Work>>,
+        watch: &mut Watch,
+        reason: &OnceLock<Error>,
+    ) -> Result<(), Dead> {
+        // Nothing is written to a file that is another one.
+        let mut seen = watch.look();
+        let written = match seen {
+            Ok(()) => self.transaction(&mut group)?,
+            Err(_) => Ok(()),
+        };
         if written.is_err() && group.len() > 1 {
-            return group.into_iter().try_for_each(|it| self.together(vec![it]));
+            return group.into_iter().try_for_each(|it| self.together(vec![it], watch, reason));
+        }
+        // What went into a file that nobody will find again is not written.
+        seen = seen.and_then(|()| watch.look());
+        if let Err(gone) = seen {
+            let gone = reason.get_or_init(|| gone);
+            group.into_iter().for_each(|it| it.tell(Err(gone.clone())));
+            return Err(Dead);
         }
         for work in group {
             work.tell(written.clone());
         }
-        self.pass(Point::Told)
+        self.pass(Point::Told).map_err(|_| Dead)
     }
 
     /// Writes all or nothing.
@@ -128,27 +242,40 @@ impl Writer {
             Err(Fault::Dead) => return Err(Dead),
             Err(Fault::Error(fault)) => fault,
         };
+        self.known.borrow_mut().clear();
         // Some faults have ended the transaction already.
         if !self.connection.is_autocommit() {
-            let _ = self.execute("ROLLBACK", []);
+            self.connection.execute_batch("ROLLBACK").map_err(|_| Dead)?;
         }
         Ok(Err(fault))
     }
 
     fn each(&self, group: &mut [Box<dyn Work>]) -> Result<(), Fault> {
         self.pass(Point::Begin)?;
-        self.execute("BEGIN IMMEDIATE", [])?;
+        self.hot(Hot::Begin, [])?;
         group.iter_mut().try_for_each(|it| it.write(self))?;
         self.pass(Point::Commit)?;
-        self.execute("COMMIT", [])?;
-        Ok(self.pass(Point::Committed)?)
+        match self.hot(Hot::Commit, []) {
+            Ok(_) => {}
+            // Without room the mark that makes a transaction whole was not written. After any
+            // other fault it may have been, and may turn up again with the next start.
+            Err(Fault::Error(Error::Full)) => return Err(Error::Full.into()),
+            Err(_) => return Err(Fault::Dead),
+        }
+        self.pass(Point::Committed).map_err(|_| Fault::Dead)
     }
 
-    fn pass(&self, point: Point) -> Result<(), Dead> {
-        match &self.hook {
-            Some(hook) if !hook(point) => Err(Dead),
-            _ => Ok(()),
-        }
+    fn pass(&self, point: Point) -> Result<(), Fault> {
+        Ok(file::pass(self.hook.as_ref(), point)?)
+    }
+
+    fn hot(&self, hot: Hot, values: impl rusqlite::Params) -> Result<usize, Fault> {
+        let mut slot = self.hot[hot as usize].borrow_mut();
+        let statement = match &mut *slot {
+            Some(statement) => statement,
+            none => none.insert(self.connection.prepare(hot.sql())?),
+        };
+        Ok(statement.execute(values)?)
     }
 
     fn execute(&self, sql: &str, values: impl rusqlite::Params) -> Result<usize, Fault> {

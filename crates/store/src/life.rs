@@ -1,0 +1,81 @@
+//! Tokens, signs of life, and what an operator wants to know.
+
+use crate::{Digest, Id, Millis};
+
+/// Something whose bearer may act for somebody. Only its hash is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// The hash of what the bearer shows.
+    pub digest: Digest,
+    /// For whom.
+    pub holder: Id,
+    /// What it allows.
+    pub kind: String,
+    /// When it stops working; never, if none.
+    pub expires: Option<Millis>,
+}
+
+impl Token {
+    /// Whether it works at this time.
+    ///
+    /// ```
+    /// use store::{Digest, Id, Token};
+    ///
+    /// let digest = Digest::of(b"what the bearer shows");
+    /// let link = Token { digest, holder: Id([9; 16]), kind: "link".into(), expires: Some(60) };
+    /// assert!(link.works(59) && !link.works(60));
+    /// assert!(Token { expires: None, ..link }.works(u64::MAX));
+    /// ```
+    pub fn works(&self, now: Millis) -> bool {
+        self.expires.is_none_or(|end| now < end)
+    }
+}
+
+/// A time in which nobody could play, because no node lived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// The last sign of life.
+    pub from: Millis,
+    /// The next one.
+    pub to: Millis,
+}
+
+/// What is known after a sign of life.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Life {
+    /// The time to go by: the one that was told, or the last sign of life of any node if that is
+    /// later, as it is when the machine's clock was put back.
+    pub now: Millis,
+    /// All outages so far, in order.
+    pub outages: Vec<Outage>,
+}
+
+/// A node that gave a sign of life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Which one.
+    pub node: Id,
+    /// When it last did.
+    pub at: Millis,
+}
+
+/// How much there is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// The number of the last migration.
+    pub format: u32,
+    /// Bytes on disk.
+    pub bytes: u64,
+    /// Matches in each phase, in the order of [`Phase::ALL`](crate::Phase::ALL).
+    pub matches: [u64; 4],
+    /// Entries in all logs.
+    pub entries: u64,
+    /// Snapshots.
+    pub snapshots: u64,
+    /// Answers that can be repeated.
+    pub answers: u64,
+    /// Tokens.
+    pub tokens: u64,
+    /// Outages.
+    pub outages: u64,
+}

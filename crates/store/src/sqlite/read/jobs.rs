@@ -1,0 +1,107 @@
+//! Jobs that wait, are being done, or were given up.
+
+use super::{count, each, first, sound};
+use crate::{Error, Id, Job, Lane, Millis, Queue, Take};
+use rusqlite::{Connection, params};
+
+const COLUMNS: &str = "
+    SELECT id, event, key, lane, due, ready, tries, lease, owner, fault,
+        seal = seal(id, event, key, lane, due, ready, tries, lease, owner, fault)
+    FROM jobs";
+
+fn found(it: &rusqlite::Row<'_>) -> Result<Job, Error> {
+    sound(it, 10, "jobs")?;
+    Ok(Job {
+        id: Id(it.get(0)?),
+        event: it.get(1)?,
+        key: it.get(2)?,
+        lane: of(it.get(3)?),
+        due: it.get(4)?,
+        ready: it.get(5)?,
+        tries: it.get(6)?,
+        lease: it.get(7)?,
+        owner: it.get::<_, Option<_>>(8)?.map(Id),
+        fault: it.get(9)?,
+    })
+}
+
+/// How a lane is kept.
+pub(in crate::sqlite) fn lane(lane: Lane) -> i64 {
+    match lane {
+        Lane::Turn => 0,
+        Lane::Clock => 1,
+        Lane::Bot => 2,
+        Lane::Upkeep => 3,
+    }
+}
+
+fn of(number: i64) -> Lane {
+    match number {
+        0 => Lane::Turn,
+        1 => Lane::Clock,
+        2 => Lane::Bot,
+        _ => Lane::Upkeep,
+    }
+}
+
+/// What can be taken now.
+pub(in crate::sqlite) fn ready(connection: &Connection, take: Take) -> Result<Vec<Job>, Error> {
+    let sql = format!("{COLUMNS} WHERE lane = ?1 AND ready <= ?2 ORDER BY ready LIMIT ?3");
+    each(connection, &sql, params![lane(take.lane), take.now, count(take.limit)], found)
+}
+
+/// When there is something to take.
+pub(in crate::sqlite) fn next(connection: &Connection, of: Lane) -> Result<Option<Millis>, Error> {
+    let sql = "SELECT min(ready) FROM jobs WHERE lane = ?1 AND ready IS NOT NULL";
+    Ok(connection.prepare_cached(sql)?.query_row([lane(of)], |it| it.get(0))?)
+}
+
+pub(in crate::sqlite) fn running(connection: &Connection) -> Result<Vec<Job>, Error> {
+    each(connection, &format!("{COLUMNS} WHERE owner IS NOT NULL"), [], found)
+}
+
+pub(in crate::sqlite) fn jobs(connection: &Connection, id: Id) -> Result<Vec<Job>, Error> {
+    each(connection, &format!("{COLUMNS} WHERE id = ?1"), [id.0], found)
+}
+
+/// A job as it is now.
+pub(in crate::sqlite) fn job(connection: &Connection, job: &Job) -> Result<Option<Job>, Error> {
+    let sql = format!("{COLUMNS} WHERE id = ?1 AND event = ?2 AND key = ?3");
+    first(connection, &sql, params![job.id.0, job.event, job.key], found)
+}
+
+pub(in crate::sqlite) fn dead(
+    connection: &Connection,
+    after: Option<&Job>,
+    limit: usize,
+) -> Result<Vec<Job>, Error> {
+    let sql = format!(
+        "{COLUMNS} WHERE lane IN (0, 1, 2, 3) AND ready IS NULL AND (id, event, key) > (?1, ?2, ?3)
+         ORDER BY id, event, key LIMIT ?4"
+    );
+    let (id, event, key) = match after {
+        Some(job) => (&job.id.0[..], &*job.event, &*job.key),
+        None => (&[][..], "", ""),
+    };
+    each(connection, &sql, params![id, event, key, count(limit)], found)
+}
+
+pub(in crate::sqlite) fn queues(connection: &Connection, now: Millis) -> Result<Vec<Queue>, Error> {
+    let sql = "SELECT lane, count(ready), count(*) FILTER (WHERE ready <= ?1 AND owner IS NULL),
+            count(owner), count(*) FILTER (WHERE tries > 0 AND ready IS NOT NULL),
+            count(*) - count(ready), min(ready) FILTER (WHERE ready <= ?1 AND owner IS NULL)
+        FROM jobs GROUP BY lane";
+    let found = each(connection, sql, [now], |it| {
+        Ok(Queue {
+            lane: of(it.get(0)?),
+            waiting: it.get(1)?,
+            due: it.get(2)?,
+            running: it.get(3)?,
+            failing: it.get(4)?,
+            dead: it.get(5)?,
+            oldest: it.get(6)?,
+        })
+    })?;
+    let of = |lane| found.iter().find(|it| it.lane == lane).copied();
+    Ok(Lane::ALL.map(|lane| of(lane).unwrap_or(Queue::empty(lane))).into())
+}
