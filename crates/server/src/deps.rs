@@ -1,22 +1,54 @@
-//! What the server is given from outside: time, randomness, games, a store, pictures.
+//! What the server is given from outside: time, randomness, games, a store, a bus, pictures.
 
-use arena::Registry;
+use crate::bus::Bus;
+use crate::operator::OperatorKey;
+use arena::{Program, Registry};
+use std::net::IpAddr;
 use std::sync::Arc;
 use store::{Millis, Store};
 
 /// Tells the time.
-pub trait Clock: Send + Sync {
-    /// Milliseconds since 1970.
-    fn now(&self) -> Millis;
+///
+/// ```
+/// use server::{MachineTime, Time};
+/// let time = MachineTime::default();
+/// let before = time.steady();
+/// assert!(time.steady() >= before && time.wall() > 0);
+/// ```
+pub trait Time: Send + Sync {
+    /// Milliseconds since 1970, as the machine's clock has it. It may be put forward or back.
+    fn wall(&self) -> Millis;
+    /// Milliseconds since some moment. It never runs backwards and is never put.
+    fn steady(&self) -> Millis;
 }
 
 /// Gives bytes that nobody can guess.
+///
+/// ```
+/// use server::{Entropy, MachineEntropy};
+/// let (mut one, mut other) = ([0; 16], [0; 16]);
+/// MachineEntropy.fill(&mut one);
+/// MachineEntropy.fill(&mut other);
+/// assert_ne!(one, other);
+/// ```
 pub trait Entropy: Send + Sync {
     /// Fills them in.
     fn fill(&self, bytes: &mut [u8]);
 }
 
 /// Files of the web page.
+///
+/// ```
+/// use server::{Asset, Assets};
+/// struct Hello;
+/// impl Assets for Hello {
+///     fn get(&self, path: &str) -> Option<Asset> {
+///         let kind = "text/plain; charset=utf-8".to_string();
+///         path.is_empty().then(|| Asset { bytes: b"Hello".to_vec(), kind, immutable: false })
+///     }
+/// }
+/// assert_eq!(Hello.get("").unwrap().bytes, b"Hello");
+/// ```
 pub trait Assets: Send + Sync {
     /// The file at a path without a leading slash; none if there is none.
     fn get(&self, path: &str) -> Option<Asset>;
@@ -32,27 +64,45 @@ pub struct Asset {
     pub immutable: bool,
 }
 
-/// The clock of this machine.
-pub struct SystemClock;
+/// The clocks of this machine.
+pub struct MachineTime {
+    begun: std::time::Instant,
+}
 
-impl Clock for SystemClock {
+impl Default for MachineTime {
     #[expect(clippy::disallowed_methods, reason = "the one place that asks the machine")]
-    fn now(&self) -> Millis {
+    fn default() -> Self {
+        MachineTime { begun: std::time::Instant::now() }
+    }
+}
+
+impl Time for MachineTime {
+    #[expect(clippy::disallowed_methods, reason = "the one place that asks the machine")]
+    fn wall(&self) -> Millis {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         since.map_or(0, |it| it.as_millis() as Millis)
+    }
+
+    fn steady(&self) -> Millis {
+        self.begun.elapsed().as_millis() as Millis
     }
 }
 
 /// The randomness of this machine.
-pub struct SystemEntropy;
+pub struct MachineEntropy;
 
-impl Entropy for SystemEntropy {
+impl Entropy for MachineEntropy {
     fn fill(&self, bytes: &mut [u8]) {
         getrandom::fill(bytes).expect("the system gives random bytes");
     }
 }
 
 /// A page that says where the server is, for a server without a web page.
+///
+/// ```
+/// use server::{Assets, NoAssets};
+/// assert!(NoAssets.get("").is_some() && NoAssets.get("assets/it.js").is_none());
+/// ```
 pub struct NoAssets;
 
 impl Assets for NoAssets {
@@ -74,9 +124,11 @@ pub struct Deps {
     /// The games.
     pub registry: Registry,
     /// Where matches are kept.
-    pub store: Store,
+    pub store: Arc<dyn Store>,
+    /// What carries nudges between nodes.
+    pub bus: Arc<dyn Bus>,
     /// Tells the time.
-    pub clock: Arc<dyn Clock>,
+    pub time: Arc<dyn Time>,
     /// Gives randomness.
     pub entropy: Arc<dyn Entropy>,
     /// The web page.
@@ -92,16 +144,22 @@ pub struct HouseRules {
     pub base: String,
     /// Origins beside the server's own from which browsers may come.
     pub origins: Vec<String>,
-    /// Whether a proxy in front sets `X-Forwarded-For`, `-Host` and `-Proto`.
-    pub behind_proxy: bool,
+    /// The proxies in front, which set `X-Forwarded-For`, `-Host` and `-Proto`. From anybody else
+    /// these count for nothing.
+    pub proxies: Vec<IpAddr>,
     /// How many requests a client may make at once.
     pub burst: u32,
     /// How many requests a second a client gets back.
     pub per_second: u32,
     /// Tables that are kept in memory; the others are rebuilt when somebody asks.
     pub tables_max: usize,
-    /// Threads on which bots think.
+    /// Threads on which bots think. Here and below none means that whoever asks waits for it: so a
+    /// simulation has everything happen in one order.
     pub bot_threads: usize,
+    /// Threads on which bots think for players who ask for a hint.
+    pub hint_threads: usize,
+    /// Threads on which logs are played again for whoever looks back.
+    pub replay_threads: usize,
     /// How long a bot may think.
     pub bot_budget: Millis,
     /// After which time without anything happening a match is abandoned.
@@ -109,8 +167,34 @@ pub struct HouseRules {
     /// The most inputs of a match. One that goes on for ever must not fill the disk: it is
     /// abandoned, and everybody is told why.
     pub inputs_max: usize,
-    /// Sockets on one match.
+    /// Sockets of spectators on one match.
     pub sockets_max: usize,
+    /// Sockets of one player on one match.
+    pub sockets_each: usize,
+    /// Connections in all; fewer if the system does not give as many.
+    pub connections_max: usize,
+    /// Connections from one address, and behind a proxy sockets. A network of IPv6 is one address.
+    pub connections_each: usize,
+    /// How long a client may take to send the head of a request or its body, or to read what it is
+    /// sent.
+    pub patience: Millis,
+    /// How long a socket may say nothing before it is asked whether it is still there.
+    pub quiet: Millis,
+    /// The shortest time a clock may give for a move, a turn or a game.
+    pub clock_min: Millis,
+    /// Time-outs in a row, for each person at the table, after which a match is abandoned.
+    pub timeouts_max: u32,
+    /// Moves of bots, without anything that a person did between them, after which a match is
+    /// abandoned. Options can make games endless.
+    pub bot_moves_max: u32,
+    /// Matches that are not over in which one holder may have a seat.
+    pub matches_max: u64,
+    /// What an operator's secret must open for orders to be taken over HTTP; none are, if none.
+    pub operator: Option<OperatorKey>,
+    /// How long matches that are over are kept; for ever, if none.
+    pub retention: Option<Millis>,
+    /// Programs that may take a seat, as `exec:NAME`.
+    pub programs: Vec<(String, Program)>,
 }
 
 impl Default for HouseRules {
@@ -118,15 +202,29 @@ impl Default for HouseRules {
         HouseRules {
             base: String::new(),
             origins: Vec::new(),
-            behind_proxy: false,
+            proxies: Vec::new(),
             burst: 200,
             per_second: 50,
             tables_max: 4_096,
             bot_threads: 1,
+            hint_threads: 1,
+            replay_threads: 1,
             bot_budget: 3_000,
             idle: 60 * 24 * 60 * 60 * 1_000,
             inputs_max: 20_000,
             sockets_max: 500,
+            sockets_each: 16,
+            connections_max: 50_000,
+            connections_each: 200,
+            patience: 20_000,
+            quiet: 25_000,
+            clock_min: 1_000,
+            timeouts_max: 5,
+            bot_moves_max: 2_000,
+            matches_max: 200,
+            operator: None,
+            retention: None,
+            programs: Vec::new(),
         }
     }
 }

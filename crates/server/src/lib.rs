@@ -1,40 +1,63 @@
 //! Matches over HTTP and WebSocket. The only crate that knows HTTP.
 //!
-//! A [`House`] is opened with everything it needs from outside ([`Deps`]): games, a store, a clock,
-//! randomness. [`app`] makes a router of it, for a listener or for a test. Whatever happens at a
-//! table goes through one door: it is checked, written with all that follows from it, and only
-//! then told. Turn ends, clocks and bots are jobs in the same store; [`House::work`] does them.
+//! A [`House`] is opened with everything it needs from outside ([`Deps`]): games, a store, a bus,
+//! time, randomness. [`app`] makes a router of it, for a listener or for a test. A request passes
+//! the stages once, in order: the `door` says who asks, `matches` enters, writes and tells, the
+//! `clockwork` does what has to wait; the `past` only reads.
 
-mod bots;
+mod bus;
+mod clockwork;
+mod denied;
 mod deps;
-mod event;
-mod holders;
+mod door;
 mod house;
-mod http;
-mod hub;
-mod limits;
-mod live;
-mod looking;
-mod making;
+mod matches;
 mod metrics;
+mod operator;
 mod past;
-mod play;
-mod refused;
-mod serve;
-mod table;
-mod turn;
-mod worker;
+mod time;
+mod who;
 
-pub use deps::{Asset, Assets, Clock, Deps, Entropy, HouseRules, NoAssets};
-pub use deps::{SystemClock, SystemEntropy};
+pub use bus::{Bus, LocalBus, Nudge};
+pub use clockwork::lanes::QUEUE;
+pub use deps::{Asset, Assets, Deps, Entropy, HouseRules, NoAssets, Time};
+pub use deps::{MachineEntropy, MachineTime};
+pub use door::listener::Door;
+pub use door::openapi;
+pub use door::serve::{Config, ServeError, run, serve};
 pub use house::House;
-pub use http::openapi;
-pub use serve::{Config, ServeError, run, serve};
-pub use worker::QUEUE;
+pub use operator::remote::{RemoteError, order};
+pub use operator::{OperatorKey, look};
 
 use std::sync::Arc;
 
 /// The server as a service, to be called by a listener or a test.
+///
+/// ```
+/// use axum::{body::Body, http::Request};
+/// use server::{Deps, House, HouseRules, LocalBus, MachineEntropy, MachineTime, NoAssets};
+/// use std::sync::Arc;
+/// use tower::ServiceExt;
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let folder = tempfile::tempdir()?;
+/// let house = House::open(Deps {
+///     registry: arena::Registry::new().with::<probe::Duel>(),
+///     store: Arc::new(store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?),
+///     bus: Arc::<LocalBus>::default(),
+///     time: Arc::<MachineTime>::default(),
+///     entropy: Arc::new(MachineEntropy),
+///     assets: Arc::new(NoAssets),
+///     rules: HouseRules::default(),
+/// })
+/// .await?;
+/// let games = Request::get("/api/games").body(Body::empty())?;
+/// assert!(server::app(house.clone()).oneshot(games).await?.status().is_success());
+/// house.close().await;
+/// # Ok(())
+/// # }
+/// ```
 pub fn app(house: Arc<House>) -> axum::Router {
-    http::router(house)
+    door::router(house)
 }

@@ -1,101 +1,125 @@
-//! Counters, in the text format of Prometheus.
+//! What the server counts, for Prometheus.
 
-use std::fmt::Write as _;
-use std::sync::atomic::{AtomicU64, Ordering};
+use crate::clockwork::chores::Effect;
+use crate::operator::lane_name;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::registry::Registry;
+use store::{Lane, Queue};
 
-/// A number that only grows, or that goes up and down.
-#[derive(Default)]
-pub(crate) struct Count(AtomicU64);
+/// Requests by the class of their status, from 1xx to 5xx.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByStatus {
+    status: &'static str,
+}
 
-impl Count {
-    /// One more.
-    pub(crate) fn up(&self) {
-        self.0.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// So many more.
-    pub(crate) fn add(&self, more: u64) {
-        self.0.fetch_add(more, Ordering::Relaxed);
-    }
-
-    /// One less.
-    pub(crate) fn down(&self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-
-    /// How many.
-    pub(crate) fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
+/// Jobs by their lane.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByLane {
+    lane: &'static str,
 }
 
 /// What the server counts.
 #[derive(Default)]
 pub(crate) struct Metrics {
-    /// Requests by the class of their status, from 1xx to 5xx.
-    pub(crate) requests: [Count; 5],
-    /// Inputs written.
-    pub(crate) inputs: Count,
-    /// Commits written.
-    pub(crate) commits: Count,
-    /// Commits that met a log of another length.
-    pub(crate) conflicts: Count,
-    /// Requests that had been answered before.
-    pub(crate) repeats: Count,
-    /// Refusals by the rules or the table.
-    pub(crate) refusals: Count,
-    /// Requests refused because there were too many.
-    pub(crate) floods: Count,
-    /// Matches made.
-    pub(crate) matches: Count,
-    /// Turn ends, clocks and bot moves that had an effect.
-    pub(crate) jobs: Count,
-    /// Those that were late or came twice.
-    pub(crate) jobs_ignored: Count,
-    /// Tables rebuilt from their log.
-    pub(crate) rebuilt: Count,
-    /// Inputs played again for it.
-    pub(crate) replayed: Count,
-    /// Sockets that are open.
-    pub(crate) sockets: Count,
-    /// Sockets that were closed because they did not keep up.
-    pub(crate) slow_sockets: Count,
+    registry: Registry,
+    requests: Family<ByStatus, Counter>,
+    jobs: Family<ByLane, Counter>,
+    jobs_ignored: Family<ByLane, Counter>,
+    jobs_failed: Family<ByLane, Counter>,
+    jobs_waiting: Family<ByLane, Gauge>,
+    jobs_due: Family<ByLane, Gauge>,
+    jobs_dead: Family<ByLane, Gauge>,
+    pub(crate) inputs: Counter,
+    pub(crate) commits: Counter,
+    pub(crate) conflicts: Counter,
+    pub(crate) repeats: Counter,
+    pub(crate) refusals: Counter,
+    pub(crate) floods: Counter,
+    pub(crate) matches: Counter,
+    pub(crate) rebuilt: Counter,
+    pub(crate) replayed: Counter,
+    pub(crate) turned_away: Counter,
+    pub(crate) sockets: Gauge,
+    pub(crate) slow_sockets: Counter,
 }
 
 impl Metrics {
-    /// Everything as text; `waiting` is the number of jobs in the outbox.
-    pub(crate) fn text(&self, waiting: u64) -> String {
-        let mut text = String::new();
-        let mut put = |name: &str, kind: &str, help: &str, value: u64| {
-            let _ = write!(
-                text,
-                "# HELP turnstile_{name} {help}\n# TYPE turnstile_{name} {kind}\n\
-                 turnstile_{name} {value}\n"
-            );
-        };
-        put("inputs_total", "counter", "Inputs written.", self.inputs.get());
-        put("commits_total", "counter", "Commits written.", self.commits.get());
-        put("conflicts_total", "counter", "Commits that were too late.", self.conflicts.get());
-        put("repeats_total", "counter", "Requests answered before.", self.repeats.get());
-        put("refusals_total", "counter", "Refusals by rules or table.", self.refusals.get());
-        put("floods_total", "counter", "Requests refused as too many.", self.floods.get());
-        put("matches_total", "counter", "Matches made.", self.matches.get());
-        put("jobs_total", "counter", "Jobs that had an effect.", self.jobs.get());
-        put("jobs_ignored_total", "counter", "Late or doubled jobs.", self.jobs_ignored.get());
-        put("rebuilt_total", "counter", "Tables rebuilt from their log.", self.rebuilt.get());
-        put("replayed_total", "counter", "Inputs played again.", self.replayed.get());
-        put("slow_sockets_total", "counter", "Sockets too slow.", self.slow_sockets.get());
-        put("sockets", "gauge", "Sockets that are open.", self.sockets.get());
-        put("jobs_waiting", "gauge", "Jobs in the outbox.", waiting);
-        let _ = write!(
-            text,
-            "# HELP turnstile_requests_total Requests by status.\n\
-             # TYPE turnstile_requests_total counter\n"
-        );
-        for (class, count) in self.requests.iter().enumerate() {
-            let (class, count) = (class + 1, count.get());
-            let _ = writeln!(text, "turnstile_requests_total{{status=\"{class}xx\"}} {count}");
+    /// Nothing counted yet.
+    pub(crate) fn new() -> Metrics {
+        let mut it = Metrics { registry: Registry::with_prefix("turnstile"), ..Metrics::default() };
+        let to = &mut it.registry;
+        to.register("requests", "Requests by status", it.requests.clone());
+        to.register("jobs", "Jobs that had an effect", it.jobs.clone());
+        to.register("jobs_ignored", "Late or doubled jobs", it.jobs_ignored.clone());
+        to.register("jobs_failed", "Jobs that failed", it.jobs_failed.clone());
+        to.register("jobs_waiting", "Jobs that wait", it.jobs_waiting.clone());
+        to.register("jobs_due", "Jobs that could be done now", it.jobs_due.clone());
+        to.register("jobs_dead", "Jobs that were given up", it.jobs_dead.clone());
+        to.register("inputs", "Entries written", it.inputs.clone());
+        to.register("commits", "Commits written", it.commits.clone());
+        to.register("conflicts", "Commits that were too late", it.conflicts.clone());
+        to.register("repeats", "Requests answered before", it.repeats.clone());
+        to.register("refusals", "Refusals by rules or table", it.refusals.clone());
+        to.register("floods", "Requests refused as too many", it.floods.clone());
+        to.register("matches", "Matches made", it.matches.clone());
+        to.register("rebuilt", "Tables rebuilt from their log", it.rebuilt.clone());
+        to.register("replayed", "Inputs played again", it.replayed.clone());
+        to.register("turned_away", "Connections without a place", it.turned_away.clone());
+        to.register("sockets", "Sockets that are open", it.sockets.clone());
+        to.register("slow_sockets", "Sockets too slow", it.slow_sockets.clone());
+        // Whoever watches for failures wants to see that there were none.
+        for class in CLASSES {
+            drop(it.requests.get_or_create(&ByStatus { status: class }));
         }
+        it
+    }
+
+    /// Counts an answer.
+    pub(crate) fn answered(&self, status: u16) {
+        let class = usize::from(status / 100).clamp(1, CLASSES.len()) - 1;
+        self.requests.get_or_create(&ByStatus { status: CLASSES[class] }).inc();
+        if status == 422 {
+            self.refusals.inc();
+        }
+    }
+
+    /// Counts a job that was done.
+    pub(crate) fn job(&self, lane: Lane, effect: Effect) {
+        let done = match effect {
+            Effect::Some => &self.jobs,
+            Effect::None => &self.jobs_ignored,
+        };
+        done.get_or_create(&by(lane)).inc();
+    }
+
+    /// Counts a job that failed.
+    pub(crate) fn job_failed(&self, lane: Lane) {
+        self.jobs_failed.get_or_create(&by(lane)).inc();
+    }
+
+    /// Everything as text.
+    pub(crate) fn text(&self, queues: &[Queue]) -> String {
+        for queue in queues {
+            let set = |to: &Family<ByLane, Gauge>, value: u64| {
+                to.get_or_create(&by(queue.lane)).set(i64::try_from(value).unwrap_or(i64::MAX));
+            };
+            set(&self.jobs_waiting, queue.waiting);
+            set(&self.jobs_due, queue.due);
+            set(&self.jobs_dead, queue.dead);
+        }
+        let mut text = String::new();
+        // Writing to a string does not fail.
+        let _ = encode(&mut text, &self.registry);
         text
     }
+}
+
+const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
+
+fn by(lane: Lane) -> ByLane {
+    ByLane { lane: lane_name(lane) }
 }

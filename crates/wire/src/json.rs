@@ -13,6 +13,10 @@ const TYPICAL: usize = 1_024;
 /// # Panics
 /// If a type of a game has no JSON form, such as a map with keys that are no text. That is a bug
 /// of the game.
+///
+/// ```
+/// assert_eq!(wire::json(&[("a", 1), ("b", 2)]), r#"[["a",1],["b",2]]"#);
+/// ```
 pub fn json(value: &(impl Serialize + ?Sized)) -> String {
     let mut text = Vec::with_capacity(TYPICAL);
     serde_json::to_writer(&mut text, value).expect("plain data has a JSON form");
@@ -23,6 +27,10 @@ pub fn json(value: &(impl Serialize + ?Sized)) -> String {
 ///
 /// # Panics
 /// As [`json`].
+///
+/// ```
+/// assert_eq!(wire::pretty(&[1]), "[\n  1\n]");
+/// ```
 pub fn pretty(value: &(impl Serialize + ?Sized)) -> String {
     serde_json::to_string_pretty(value).expect("plain data has a JSON form")
 }
@@ -65,6 +73,11 @@ pub fn facts(coded: &(impl Serialize + ?Sized)) -> Value {
 ///
 /// # Errors
 /// Where and why it is not of this shape.
+///
+/// ```
+/// assert_eq!(wire::read::<Vec<u8>>("[1, 2]"), Ok(vec![1, 2]));
+/// assert!(wire::read::<Vec<u8>>("[1, -2]").unwrap_err().contains("line 1 column"));
+/// ```
 pub fn read<'a, T: serde::Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|it| it.to_string())
 }

@@ -3,19 +3,28 @@
 //! These types are the one source: the server answers with them, OpenAPI describes them, and
 //! [`typescript`] writes them down for the web page.
 
+mod analysis;
+mod chat;
 mod games;
 mod matches;
+mod operator;
 mod requests;
 mod socket;
 mod state;
 
+pub use analysis::{Analysis, Opinion};
+pub use chat::{Phrase, Said, Words};
 pub use games::{BotInfo, Field, FlowInfo, FlowSvg, GameInfo, Games, PresetInfo};
-pub use matches::{Lobby, MatchInfo, Player, PlayerKind, Status, Summary};
+pub use matches::{ListPage, Lobby, MatchInfo, Player, PlayerKind, Status, Summary, Which};
+pub use operator::{
+    JobReport, JobsReport, LaneReport, LogLine, LogReport, MatchReport, MatchRow, MatchesReport,
+    Order, Report, StatsReport,
+};
 pub use requests::{
-    Ack, Check, Checked, Claim, Claimed, Continuations, Continue, Create, Created, DeviceLink,
-    Draw, DrawAction, Drawing, Fork, Hint, Hinted, Invite, Join, Joined, Leave, Listed, MovePiece,
-    Play, Played, Promised, RecordText, Rematch, Resign, RollDice, Rolled, SeatBot, SeatPlan, Undo,
-    UndoAction,
+    Ack, Check, Checked, Claim, Claimed, Continuations, Continue, Create, Created, Decline,
+    DeviceLink, Done, Draw, DrawAction, Drawing, Fork, Given, Hint, Hinted, Inputs, Invite, Join,
+    Joined, Leave, Listed, Play, Played, Pledge, RecordText, Rematch, Resign, Reveal, SeatBot,
+    SeatPlan, Undo, UndoAction, Verb,
 };
 pub use socket::{ClientFrame, Notice, ServerFrame};
 pub use state::{
@@ -53,7 +62,8 @@ pub fn typescript() -> String {
     let config = &ts_rs::Config::new().with_large_int("number");
     let all = declarations!(
         config,
-        Promised,
+        Pledge,
+        Reveal,
         Games,
         GameInfo,
         Field,
@@ -62,6 +72,8 @@ pub fn typescript() -> String {
         FlowInfo,
         FlowSvg,
         Lobby,
+        ListPage,
+        Which,
         Summary,
         Status,
         MatchInfo,
@@ -96,10 +108,12 @@ pub fn typescript() -> String {
         Candidate,
         Ack,
         Fork,
+        Given,
+        Inputs,
         RecordText,
-        RollDice,
-        Rolled,
-        MovePiece,
+        Decline,
+        Verb,
+        Done,
         DeviceLink,
         Claim,
         Claimed,
@@ -121,6 +135,11 @@ pub fn typescript() -> String {
         ClientFrame,
         ServerFrame,
         Notice,
+        Words,
+        Phrase,
+        Said,
+        Analysis,
+        Opinion,
     );
     let mut text = String::from("// Written by the protocol's own types. Do not edit.\n\n");
     for shape in all {

@@ -1,6 +1,6 @@
 //! The API: what it describes, what it refuses, what it looks like from outside.
 
-use crate::common::{Test, generous, offers, request, secret};
+use crate::common::{Test, from, generous, offers, request, secret};
 use axum::body::Body;
 use axum::http::{Method, Request};
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ async fn games_and_their_flows_are_listed() {
     assert_eq!((&duel["name"], &duel["hidden"]), (&json!("duel"), &json!(true)));
     assert_eq!(duel["options"][0]["kind"], json!({"type": "int", "min": 1, "max": 9}));
     assert_eq!(duel["presets"][1], json!({"name": "long", "options": {"rounds": "6"}}));
-    assert_eq!(duel["bots"][0], json!({"level": 1, "bot": "random"}));
+    assert_eq!(duel["bots"][0], json!({"level": 1, "bot": "level:1"}));
     let flow = test.get("", "/api/games/duel/flow").await.ok();
     assert_eq!(flow["chart"]["diagrams"][0]["name"], "Duel");
     assert!(flow["pictures"][1]["svg"].as_str().unwrap().starts_with("<svg"));
@@ -65,7 +65,7 @@ async fn what_cannot_be_made_is_refused_with_the_reason() {
         (json!({"clock": "forever"}), 422, "BadClock"),
         (json!({"name": "x".repeat(41)}), 422, "BadName"),
         (json!({"name": "a\u{7}b"}), 422, "BadName"),
-        (json!({"entropy": "spaces are not allowed"}), 400, "Malformed"),
+        (json!({"pledge": "spaces are not allowed"}), 400, "Malformed"),
         (json!({"request_id": ""}), 400, "Malformed"),
         (json!({"request_id": "a b"}), 400, "Malformed"),
         (json!({"surprise": 1}), 400, "Malformed"),
@@ -208,21 +208,50 @@ async fn other_pages_cannot_act_with_a_cookie() {
 
 #[tokio::test]
 async fn forwarded_headers_count_only_behind_a_proxy() {
-    let ask = |address: &str| {
-        Request::builder()
+    let ask = |peer: &str, address: &str| {
+        let request = Request::builder()
             .uri("/api/games")
+            // Some proxies add a line of their own, some add to the line that is there.
+            .header("x-forwarded-for", "7.7.7.7")
             .header("x-forwarded-for", format!("6.6.6.6, {address}"))
-            .body(Body::empty())
-            .unwrap()
+            .body(Body::empty());
+        from(peer, request.unwrap())
     };
-    let rules = |behind_proxy| HouseRules { burst: 1, per_second: 1, behind_proxy, ..generous() };
-    let bare = Test::with(rules(false)).await;
-    bare.call(ask("1.1.1.1")).await.ok();
-    bare.call(ask("2.2.2.2")).await.refused(429, "TooManyRequests");
-    let proxied = Test::with(rules(true)).await;
-    proxied.call(ask("1.1.1.1")).await.ok();
-    proxied.call(ask("2.2.2.2")).await.ok();
-    proxied.call(ask("2.2.2.2")).await.refused(429, "TooManyRequests");
+    let proxies = vec!["10.0.0.9".parse().unwrap()];
+    let test = Test::with(HouseRules { burst: 1, per_second: 1, proxies, ..generous() }).await;
+    test.call(ask("10.0.0.1", "1.1.1.1")).await.ok();
+    test.call(ask("10.0.0.1", "2.2.2.2")).await.refused(429, "TooManyRequests");
+    test.call(ask("10.0.0.9", "1.1.1.1")).await.ok();
+    test.call(ask("::ffff:10.0.0.9", "2.2.2.2")).await.ok();
+    test.call(ask("10.0.0.9", "2.2.2.2")).await.refused(429, "TooManyRequests");
+    // What cannot be read is the proxy itself.
+    test.call(ask("10.0.0.9", "nobody")).await.ok();
+    test.call(ask("10.0.0.9", "[::1")).await.refused(429, "TooManyRequests");
+}
+
+#[tokio::test]
+async fn only_a_proxy_says_that_a_browser_came_over_tls() {
+    let proxies = vec!["10.0.0.9".parse().unwrap()];
+    let test = Test::with(HouseRules { proxies, ..generous() }).await;
+    let ask = |peer: &str, key: &str, host: &str| {
+        let asked = json!({"request_id": key, "game": "mill", "seats": [{"player": "me"}]});
+        let mut asked = from(peer, request(Method::POST, "", "/api/matches", Some(asked)));
+        for (name, value) in [
+            ("x-forwarded-proto", "https"),
+            ("x-forwarded-host", host),
+            ("host", "127.0.0.1:8080"),
+            ("origin", "https://play.example"),
+        ] {
+            asked.headers_mut().insert(name, value.parse().unwrap());
+        }
+        asked
+    };
+    let made = test.call(ask("10.0.0.9", "a", "play.example")).await;
+    assert!(made.headers["set-cookie"].to_str().unwrap().ends_with("; Secure"));
+    made.ok();
+    let other = test.call(ask("10.0.0.9", "b", "other.example")).await;
+    other.refused(403, "ForeignOrigin");
+    test.call(ask("10.0.0.1", "c", "play.example")).await.refused(403, "ForeignOrigin");
 }
 
 #[tokio::test]
@@ -276,7 +305,23 @@ async fn only_pages_that_may_acknowledge_an_event() {
     let ack = json!({"request_id": "a", "event": "end0"});
     test.post(&duel.secrets[0], &duel.path("/ack"), ack).await.refused(422, "NotAwaited");
     let roll = json!({"request_id": "x"});
-    test.post(&duel.secrets[0], &duel.path("/roll-dice"), roll).await.refused(422, "Unreadable");
+    test.post(&duel.secrets[0], &duel.path("/roll-dice"), roll).await.refused(404, "NoSuchVerb");
     let step = json!({"request_id": "y", "move": "stake1"});
-    test.post(&duel.secrets[0], &duel.path("/move-piece"), step).await.ok();
+    test.post(&duel.secrets[0], &duel.path("/move-piece"), step).await.refused(404, "NoSuchVerb");
+}
+
+#[tokio::test]
+async fn whatever_the_description_names_it_describes() {
+    let test = Test::new().await;
+    let described = test.get("", "/api/openapi.json").await;
+    let names: Vec<&str> = described.text.split("\"$ref\":\"#").skip(1).collect();
+    assert!(!names.is_empty());
+    for name in names {
+        let path = name.split('"').next().unwrap();
+        assert!(described.body.pointer(path).is_some(), "{path}");
+    }
+    let metrics = test.get("", "/metrics").await;
+    let sent = metrics.headers["content-type"].to_str().unwrap().split(';').next().unwrap();
+    let told = &described.body["paths"]["/metrics"]["get"]["responses"]["200"]["content"];
+    assert!(told.get(sent).is_some(), "{sent}: {told}");
 }

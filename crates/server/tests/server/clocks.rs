@@ -165,7 +165,7 @@ async fn a_turn_ends_once_a_cycle_however_often_it_is_announced() {
         lead["awaiting"],
         json!({"kind": "event", "event": "end0", "ack": false, "due": 1_700_000_000_000_u64})
     );
-    let jobs = test.store.due(u64::MAX >> 1, 10).await.unwrap();
+    let jobs = test.store.jobs(duel.id.parse().unwrap()).await.unwrap();
     let job = jobs.iter().find(|it| it.event == "gameplay:turn:end").unwrap().clone();
     assert_eq!(server::QUEUE, "gameplay-turn");
     let mut effects = 0;

@@ -1,32 +1,50 @@
 //! A house without a socket, whose time and randomness the test decides.
 
+use crate::mill::Mill;
 use crate::vault::Vault;
 use arena::Registry;
 use axum::Router;
 use axum::body::Body;
+use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Method, Request, StatusCode};
+use game::fair::pledge;
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
-use server::{Clock, Deps, Entropy, House, HouseRules, NoAssets, app};
+use server::{Deps, Entropy, House, HouseRules, LocalBus, NoAssets, Time, app};
+use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use store::{Digest, Settings, Store};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use store::{Digest, Settings, Sqlite, Store};
 use tower::ServiceExt as _;
 
 /// Time that passes when the test says so.
 #[derive(Default)]
-pub(crate) struct TestClock(AtomicU64);
+pub(crate) struct TestClock {
+    steady: AtomicU64,
+    put: AtomicI64,
+}
 
 impl TestClock {
+    /// Time goes by.
     pub(crate) fn forward(&self, millis: u64) {
-        self.0.fetch_add(millis, Ordering::SeqCst);
+        self.steady.fetch_add(millis, Ordering::SeqCst);
+    }
+
+    /// Somebody puts the machine's clock forward or back.
+    pub(crate) fn put(&self, millis: i64) {
+        self.put.fetch_add(millis, Ordering::SeqCst);
     }
 }
 
-impl Clock for TestClock {
-    fn now(&self) -> u64 {
-        1_700_000_000_000 + self.0.load(Ordering::SeqCst)
+impl Time for TestClock {
+    fn wall(&self) -> u64 {
+        (1_700_000_000_000 + self.steady()).saturating_add_signed(self.put.load(Ordering::SeqCst))
+    }
+
+    fn steady(&self) -> u64 {
+        self.steady.load(Ordering::SeqCst)
     }
 }
 
@@ -47,21 +65,42 @@ impl Entropy for TestEntropy {
 pub(crate) struct Test {
     pub(crate) house: Arc<House>,
     pub(crate) app: Router,
-    pub(crate) store: Store,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) bus: Arc<LocalBus>,
     pub(crate) clock: Arc<TestClock>,
     pub(crate) entropy: Arc<TestEntropy>,
     pub(crate) rules: HouseRules,
     pub(crate) path: PathBuf,
+    /// Who sits at which match.
+    seated: Arc<Mutex<HashMap<String, Vec<String>>>>,
     _directory: Option<tempfile::TempDir>,
 }
 
-/// Ours, and two for tests.
+/// What a holder adds to the dice.
+pub(crate) fn word(who: &str) -> String {
+    format!("word-of-{who:0<32}")
+}
+
+/// Whether somebody has a seat by a request.
+fn sits_down(path: &str) -> bool {
+    ["/api/matches", "/join", "/rematch"].iter().any(|it| path.ends_with(it))
+}
+
+/// A request to sit down, with the holder's pledge.
+fn pledging(who: &str, mut body: Value) -> Value {
+    if body.is_object() && body.get("pledge").is_none() {
+        body["pledge"] = pledge(&word(who)).into();
+    }
+    body
+}
+
+/// Ours, and three for tests.
 pub(crate) fn games() -> Registry {
-    games::registry().with::<probe::Duel>().with::<Vault>()
+    games::registry().with::<probe::Duel>().with::<Vault>().with::<Mill>()
 }
 
 pub(crate) fn generous() -> HouseRules {
-    HouseRules { burst: 1_000_000, ..HouseRules::default() }
+    HouseRules { burst: 1_000_000, matches_max: 1_000_000, ..HouseRules::default() }
 }
 
 impl Test {
@@ -97,18 +136,68 @@ impl Test {
         entropy: Arc<TestEntropy>,
     ) -> Result<Test, store::Error> {
         let path = settings.path.clone();
-        let store = Store::open(settings)?;
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(settings)?);
+        let bus = Arc::<LocalBus>::default();
         let deps = Deps {
             registry,
             store: store.clone(),
-            clock: clock.clone(),
+            bus: bus.clone(),
+            time: clock.clone(),
             entropy: entropy.clone(),
             assets: Arc::new(NoAssets),
             rules: rules.clone(),
         };
         let house = House::open(deps).await?;
         let app = app(house.clone());
-        Ok(Test { house, app, store, clock, entropy, rules, path, _directory: None })
+        Ok(Test {
+            house,
+            app,
+            store,
+            bus,
+            clock,
+            entropy,
+            rules,
+            path,
+            seated: Arc::default(),
+            _directory: None,
+        })
+    }
+
+    /// Another node on the same store, with the same bus.
+    pub(crate) async fn beside(&self) -> Test {
+        let deps = Deps {
+            registry: games(),
+            store: self.store.clone(),
+            bus: self.bus.clone(),
+            time: self.clock.clone(),
+            entropy: self.entropy.clone(),
+            assets: Arc::new(NoAssets),
+            rules: self.rules.clone(),
+        };
+        let house = House::open(deps).await.unwrap();
+        Test {
+            app: app(house.clone()),
+            house,
+            store: self.store.clone(),
+            bus: self.bus.clone(),
+            clock: self.clock.clone(),
+            entropy: self.entropy.clone(),
+            rules: self.rules.clone(),
+            path: self.path.clone(),
+            seated: self.seated.clone(),
+            _directory: None,
+        }
+    }
+
+    /// What time it is.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.wall()
+    }
+
+    /// How many jobs wait.
+    pub(crate) async fn waiting(&self) -> u64 {
+        let queues = self.store.queues(0).await.unwrap();
+        queues.iter().map(|it| it.waiting + it.dead).sum()
     }
 
     /// Stops the server and starts it again on the same file.
@@ -145,8 +234,38 @@ impl Test {
         self.call(request(Method::GET, who, path, None)).await
     }
 
+    /// Asks for something. Whoever sits down by it pledges for the dice as a page does, and tells
+    /// the word when all have pledged.
     pub(crate) async fn post(&self, who: &str, path: &str, body: Value) -> Reply {
-        self.call(request(Method::POST, who, path, Some(body))).await
+        let reply = self.call(request(Method::POST, who, path, Some(body))).await;
+        let sits = sits_down(path) && reply.status == StatusCode::OK;
+        if !sits && !path.ends_with("/bot") {
+            return reply;
+        }
+        let id = match reply.body["info"]["id"].as_str() {
+            Some(id) => id.to_string(),
+            None => path.rsplit('/').nth(1).unwrap_or_default().to_string(),
+        };
+        let who = reply.body["secret"].as_str().unwrap_or(who).to_string();
+        let seated = {
+            let mut seated = self.seated.lock().unwrap();
+            let seated = seated.entry(id.clone()).or_default();
+            if sits && !seated.contains(&who) {
+                seated.push(who);
+            }
+            seated.clone()
+        };
+        for who in seated {
+            self.reveal(&who, &id).await;
+        }
+        reply
+    }
+
+    /// Tells the word of a holder.
+    pub(crate) async fn reveal(&self, who: &str, id: &str) -> Reply {
+        let path = format!("{}/api/matches/{id}/reveal", self.rules.base);
+        let body = json!({"request_id": "reveal", "word": word(who)});
+        self.call(request(Method::POST, who, &path, Some(body))).await
     }
 
     /// Does all that is due.
@@ -158,7 +277,7 @@ impl Test {
     pub(crate) async fn duel(&self, more: Value) -> Duel {
         let (first, second) = (secret(1), secret(2));
         let mut asked = json!({
-            "request_id": "create", "game": "duel", "name": "An", "entropy": "first",
+            "request_id": "create", "game": "duel", "name": "An",
             "seats": [{"player": "me"}, {"player": "invite"}],
         });
         for (key, value) in more.as_object().unwrap() {
@@ -167,8 +286,7 @@ impl Test {
         let made = self.post(&first, "/api/matches", asked).await.ok();
         let id = made["info"]["id"].as_str().unwrap().to_string();
         let invite = made["invites"][0]["token"].as_str().unwrap();
-        let join =
-            json!({"request_id": "join", "invite": invite, "name": "Binh", "entropy": "second"});
+        let join = json!({"request_id": "join", "invite": invite, "name": "Binh"});
         self.post(&second, &format!("/api/matches/{id}/join"), join).await.ok();
         self.work().await;
         Duel { id, secrets: [first, second] }
@@ -263,6 +381,8 @@ pub(crate) fn secret(number: u8) -> String {
 }
 
 pub(crate) fn request(method: Method, who: &str, path: &str, body: Option<Value>) -> Request<Body> {
+    let sits = method == Method::POST && sits_down(path);
+    let body = body.map(|it| if sits { pledging(who, it) } else { it });
     let mut request = Request::builder().method(method).uri(path);
     if !who.is_empty() {
         request = request.header("authorization", format!("Bearer {who}"));
@@ -274,6 +394,13 @@ pub(crate) fn request(method: Method, who: &str, path: &str, body: Option<Value>
             .unwrap(),
         None => request.body(Body::empty()).unwrap(),
     }
+}
+
+/// A request that came from an address.
+pub(crate) fn from(address: &str, mut request: Request<Body>) -> Request<Body> {
+    let peer = SocketAddr::new(address.parse().unwrap(), 1_024);
+    request.extensions_mut().insert(ConnectInfo(peer));
+    request
 }
 
 /// Copies a file with everything that belongs to it.

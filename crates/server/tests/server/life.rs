@@ -28,7 +28,7 @@ async fn a_bot_answers_by_itself_and_a_match_of_one_human_ends() {
         "seats": [{"player": "me"}, {"player": "bot", "bot": "greedy"}]});
     let made = test.post(&me, "/api/matches", asked).await.ok();
     let id = made["info"]["id"].as_str().unwrap();
-    assert_eq!(made["state"]["status"], "playing");
+    assert_eq!(test.state(&me, id).await["status"], "playing");
     assert_eq!(made["secret"], Value::Null, "the holder has a secret already");
     for number in 0..50 {
         test.work().await;
@@ -149,7 +149,7 @@ async fn a_rematch_moves_the_seats_and_waits_for_both() {
     let second = test.post(&duel.secrets[1], &path, json!({"request_id": "r"})).await.ok();
     assert_eq!(second["info"]["id"], next);
     assert_eq!(second["seat"], 0);
-    assert_eq!(second["state"]["status"], "playing");
+    assert_eq!(test.state(&duel.secrets[0], next).await["status"], "playing");
     let again = test.post(&duel.secrets[0], &path, json!({"request_id": "r"})).await.ok();
     assert_eq!((&again["info"]["id"], &again["seat"]), (&first["info"]["id"], &first["seat"]));
     assert_eq!(test.state(&duel.secrets[0], next).await["held"], json!([1]));
@@ -179,7 +179,7 @@ async fn those_who_stay_let_a_bot_play_where_nobody_sits() {
     test.post(&duel.secrets[0], &path, asked(7)).await.refused(422, "NoOpenSeat");
     let leave = json!({"request_id": "l"});
     test.post(&duel.secrets[1], &duel.path("/leave"), leave).await.ok();
-    test.post(&duel.secrets[1], &path, asked(1)).await.refused(404, "NoSuchMatch");
+    test.post(&duel.secrets[1], &path, asked(1)).await.refused(403, "NotYourSeat");
     let unknown = json!({"request_id": "b", "seat": 1, "bot": "nobody"});
     test.post(&duel.secrets[0], &path, unknown).await.refused(422, "BadBot");
     let first = test.post(&duel.secrets[0], &path, asked(1)).await.ok();
@@ -215,13 +215,17 @@ async fn a_match_that_everybody_left_is_abandoned() {
         let key = format!("l{index}");
         test.post(who, &duel.path("/leave"), json!({"request_id": key})).await.ok();
     }
-    let row = &test.store.rows(store::Filter::Of(holder(&test, &duel).await), 9).await.unwrap()[0];
+    let row = &test
+        .store
+        .rows(store::Filter::Of(holder(&test, &duel).await), store::Page::first(9))
+        .await
+        .unwrap()[0];
     assert_eq!(row.row.phase, store::Phase::Abandoned);
-    let log = test.store.log(duel.id.parse().unwrap()).await.unwrap().unwrap();
+    let log = test.store.log(duel.id.parse().unwrap(), 0).await.unwrap().unwrap();
     let told = log.entries.iter().map(|it| serde_json::from_str::<Value>(&it.text).unwrap());
     let gone = json!({"event": "abandoned", "code": "Deserted"});
     assert_eq!(told.filter(|it| *it == gone).count(), 1);
-    assert_eq!(test.store.jobs().await, Ok(0), "nothing waits for it any more");
+    assert_eq!(test.waiting().await, 0, "nothing waits for it any more");
 }
 
 async fn holder(test: &Test, duel: &crate::common::Duel) -> store::Id {
@@ -269,7 +273,7 @@ async fn a_match_that_never_ends_is_abandoned_and_everybody_is_told_why() {
     test.post(&duel.secrets[0], &duel.path("/moves"), play).await.refused(422, "GameOver");
     let record = test.get(&duel.secrets[0], &duel.path("/record")).await.ok();
     let mut text = record["record"].as_str().unwrap().to_string();
-    assert_eq!(test.store.jobs().await, Ok(0), "nothing waits for it any more");
+    assert_eq!(test.waiting().await, 0, "nothing waits for it any more");
     // Nor can a longer record be brought in.
     let made = json!({"record": text});
     let copy = test.post(&secret(5), "/api/records", made).await.ok();

@@ -2,18 +2,30 @@
 #![allow(clippy::unwrap_used)]
 
 mod api;
+mod attacks;
 mod bots;
 mod clocks;
 mod common;
+mod company;
 mod crashes;
+mod declines;
+mod dice;
+mod guards;
 mod hangups;
+mod leavers;
 mod life;
+mod mill;
 mod newer;
+mod nodes;
 mod old_rules;
 mod online;
+mod operate;
+mod orders;
 mod promises;
+mod queue;
 mod records;
 mod secrets;
 mod seeds_verbs;
+mod times;
 mod undo;
 mod vault;

@@ -15,7 +15,7 @@ pub(crate) struct Online {
     pub(crate) test: Test,
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,
-    served: tokio::task::JoinHandle<Result<(), server::ServeError>>,
+    served: tokio::task::JoinHandle<()>,
 }
 
 impl Online {
@@ -36,7 +36,7 @@ impl Online {
 
     pub(crate) async fn stop(self) -> Test {
         self.stop.send(()).unwrap();
-        self.served.await.unwrap().unwrap();
+        self.served.await.unwrap();
         self.test
     }
 
@@ -59,9 +59,14 @@ impl Socket {
 
     /// The next frame; none when the socket is closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
+        Some(serde_json::from_str(&self.text().await?).unwrap())
+    }
+
+    /// The next frame as it was sent.
+    pub(crate) async fn text(&mut self) -> Option<String> {
         loop {
             match self.0.next().await?.ok()? {
-                Message::Text(text) => return Some(serde_json::from_str(&text).unwrap()),
+                Message::Text(text) => return Some(text.to_string()),
                 Message::Close(_) => return None,
                 _ => {}
             }

@@ -1,6 +1,7 @@
 //! P1, P2, P4 and P6, each from outside.
 
-use crate::common::{Duel, Test, TestClock, TestEntropy, generous, secret};
+use crate::common::{Duel, Test, TestClock, TestEntropy, generous, secret, word};
+use game::fair::pledge;
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
 use std::net::TcpStream;
@@ -11,7 +12,7 @@ use tokio_tungstenite::tungstenite;
 
 /// What the file holds of a match: if this is equal, nothing has changed.
 async fn head(test: &Test, duel: &Duel) -> store::Digest {
-    test.store.log(duel.id.parse().unwrap()).await.unwrap().unwrap().head
+    test.store.log(duel.id.parse().unwrap(), 0).await.unwrap().unwrap().head.link
 }
 
 #[tokio::test]
@@ -32,7 +33,7 @@ async fn p2_one_effect_for_one_request_across_restarts() {
     let test = test.restart().await;
     assert_eq!(test.post(who, &duel.path("/moves"), play).await.ok(), first);
     assert_eq!(head(&test, &duel).await, before);
-    let made = json!({"request_id": "create", "game": "duel", "name": "An", "entropy": "first",
+    let made = json!({"request_id": "create", "game": "duel", "name": "An",
         "seats": [{"player": "me"}, {"player": "invite"}]});
     let again = test.post(who, "/api/matches", made).await.ok();
     assert_eq!(again["info"]["id"], duel.id.as_str(), "a match is made once");
@@ -193,7 +194,7 @@ async fn p6_only_what_is_addressed_to_a_viewer_is_sent_to_it() {
     let test = Test::new().await;
     let duel = test.duel(json!({"listed": true})).await;
     test.answer(&duel.secrets[0], &duel.id, "stake", 2).await.ok();
-    let log = test.store.log(duel.id.parse().unwrap()).await.unwrap().unwrap();
+    let log = test.store.log(duel.id.parse().unwrap(), 0).await.unwrap().unwrap();
     let secret_of_dice = {
         let created: Value = serde_json::from_str(&log.entries[0].text).unwrap();
         created["secret"].as_str().unwrap().to_string()
@@ -224,7 +225,8 @@ fn p1_child() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let config = server::Config {
         address: "127.0.0.1:0".parse().unwrap(),
-        data: path.into(),
+        store: Arc::new(store::Sqlite::open(Settings::at(path)).unwrap()),
+        bus: Arc::<server::LocalBus>::default(),
         registry: arena::Registry::new().with::<probe::Duel>(),
         assets: Arc::new(server::NoAssets),
         rules: generous(),
@@ -302,13 +304,15 @@ fn p1_an_answered_move_is_on_disk_by_the_order_of_system_calls() {
     let server = Watched::start();
     let (me, other) = (secret(1), secret(2));
     let made = json!({"request_id": "c", "game": "duel", "listed": true,
-        "seats": [{"player": "me"}, {"player": "open"}]});
+        "pledge": pledge(&word(&me)), "seats": [{"player": "me"}, {"player": "open"}]});
     let made = send(&server.address, &me, "/api/matches", &made);
     let path = format!("/api/matches/{}", made["info"]["id"].as_str().unwrap());
-    let join = json!({"request_id": "j"});
-    let joined = send(&server.address, &other, &format!("{path}/join"), &join);
-    let theirs = joined["state"]["questions"][0]["id"].as_str().unwrap();
-    let question = theirs.replacen("1.", "0.", 1);
+    let join = json!({"request_id": "j", "pledge": pledge(&word(&other))});
+    send(&server.address, &other, &format!("{path}/join"), &join);
+    for who in [&me, &other] {
+        let reveal = json!({"request_id": "r", "word": word(who)});
+        send(&server.address, who, &format!("{path}/reveal"), &reveal);
+    }
     // The other player looks on through a socket.
     let (mut socket, _) =
         tungstenite::connect(format!("ws://{}{path}/ws", server.address)).unwrap();
@@ -320,7 +324,8 @@ fn p1_an_answered_move_is_on_disk_by_the_order_of_system_calls() {
             return frame;
         }
     };
-    next();
+    let theirs = next()["questions"][0]["id"].as_str().unwrap().to_string();
+    let question = theirs.replacen("1.", "0.", 1);
     let play = json!({"request_id": "the-move", "question": question, "move": "stake2"});
     let played = send(&server.address, &me, &format!("{path}/moves"), &play);
     while next()["seq"] != played["seq"] {}

@@ -1,6 +1,6 @@
 //! Records, histories, continuations, and dice that can be checked.
 
-use crate::common::{Duel, Test, secret};
+use crate::common::{Duel, Test, secret, word};
 use game::fair::{VerifyError, verify};
 use game::{Of, Record, RecordFault};
 use probe::Duel as Game;
@@ -20,7 +20,8 @@ async fn the_dice_of_a_finished_match_can_be_checked_by_anybody() {
     test.get(&duel.secrets[0], &duel.path("/record")).await.refused(422, "StillHidden");
     let over = test.finish(&duel).await["dice"].clone();
     assert_eq!(over["commitment"], early["commitment"]);
-    assert_eq!(over["entropy"], "first,second");
+    let words = [word(&duel.secrets[0]), word(&duel.secrets[1])];
+    assert_eq!(over["entropy"], words.join(","));
     let record = record(&test, &duel).await;
     assert!(record.dice.starts_with(&format!("fair:{}:", early["commitment"].as_str().unwrap())));
     let verified = verify(&Of::<Game>::KIND, &record).unwrap();
@@ -36,13 +37,17 @@ async fn a_record_with_other_dice_is_caught() {
     let duel = test.duel(json!({"options": {"rounds": "1"}})).await;
     test.finish(&duel).await;
     let record = record(&test, &duel).await;
-    let other = record.dice.replace("first", "forst");
-    let forged = Record { dice: other, ..record.clone() };
-    let Err(VerifyError::Record(wrong)) = verify(&Of::<Game>::KIND, &forged) else {
-        panic!("it passes")
-    };
-    assert!(matches!(wrong.fault, RecordFault::WrongDice { number: 1, .. }), "{wrong}");
-    assert_eq!(wrong.line, 7, "{wrong}");
+    // Some other words give the same first card by chance; all are noticed, most of them there.
+    let first = ["ward", "wird", "wurd", "wyrd"].map(|word| {
+        let forged = Record { dice: record.dice.replace("word", word), ..record.clone() };
+        let Err(VerifyError::Record(wrong)) = verify(&Of::<Game>::KIND, &forged) else {
+            panic!("it passes")
+        };
+        let RecordFault::WrongDice { number, .. } = wrong.fault else { panic!("{wrong}") };
+        assert_eq!(wrong.line, 6 + number, "{wrong}");
+        number
+    });
+    assert!(first.contains(&1), "{first:?}");
     let secret = record.dice.split(':').nth(2).unwrap().to_string();
     let forged = Record { dice: record.dice.replace(&secret, &"0".repeat(64)), ..record.clone() };
     assert_eq!(verify(&Of::<Game>::KIND, &forged), Err(VerifyError::OtherSecret));
@@ -188,25 +193,4 @@ async fn a_long_match_goes_on_from_its_last_snapshot() {
     let agree = json!({"request_id": "v", "action": "agree"});
     test.post(&duel.secrets[1], &duel.path("/undo"), agree).await.ok();
     test.answer(&duel.secrets[0], &duel.id, "on", 1).await.ok();
-}
-
-#[tokio::test]
-async fn a_secret_is_promised_before_the_server_sees_what_the_maker_adds() {
-    let test = Test::new().await;
-    let me = secret(1);
-    let promised = test.post(&me, "/api/dice", json!({})).await.ok()["commitment"].clone();
-    let asked = |key: &str| {
-        json!({"request_id": key, "game": "duel", "entropy": "late", "commitment": promised,
-            "options": {"rounds": "1"}, "seats": [{"player": "me"}, {"player": "me"}]})
-    };
-    test.post(&secret(2), "/api/matches", asked("x")).await.refused(422, "BadCommitment");
-    let made = test.post(&me, "/api/matches", asked("c")).await.ok();
-    assert_eq!(made["state"]["dice"]["commitment"], promised);
-    let again = test.post(&me, "/api/matches", asked("c")).await.ok();
-    assert_eq!(again["info"]["id"], made["info"]["id"]);
-    test.post(&me, "/api/matches", asked("d")).await.refused(422, "BadCommitment");
-    let duel =
-        Duel { id: made["info"]["id"].as_str().unwrap().to_string(), secrets: [me.clone(), me] };
-    test.finish(&duel).await;
-    verify(&Of::<Game>::KIND, &record(&test, &duel).await).unwrap();
 }

@@ -1,17 +1,23 @@
 //! Two worlds that differ in a secret look alike to whoever does not know it, byte for byte.
 
 use crate::common::{Duel, Test};
+use crate::online::Online;
 use axum::http::Method;
+use game::fair::pledge;
 use serde_json::{Value, json};
 
 /// Everything that somebody can ask for about a match, as it is sent.
 async fn asked(test: &Test, duel: &Duel, who: &str) -> Vec<(String, String)> {
     let mut answers = Vec::new();
-    for path in ["", "?since=0", "?since=5", "/history", "/history?from=6", "/record"] {
+    for path in
+        ["", "?since=0", "?since=5", "/history", "/history?from=6", "/record", "/drawing", "/ws"]
+    {
         let path = duel.path(path);
         answers.push((path.clone(), test.get(who, &path).await.text));
     }
-    answers.push(("the lobby".to_string(), test.get(who, "/api/matches").await.text));
+    for path in ["/api/matches", "/api/lists/live", "/api/lists/mine", "/readyz"] {
+        answers.push((path.to_string(), test.get(who, path).await.text));
+    }
     let state = test.get(who, &duel.path("")).await.ok()["state"].clone();
     for question in state["questions"].as_array().unwrap() {
         for choice in ["stake0", "stake9", "play3", "decline"] {
@@ -78,10 +84,59 @@ async fn a_secret_stake_shows_nowhere_before_it_is_revealed() {
 }
 
 #[tokio::test]
+async fn sockets_of_two_worlds_tell_the_same_word_for_word() {
+    let asked = json!({"listed": true, "clock": "game 10m+5s"});
+    let mut heard = Vec::new();
+    for points in [0, 2] {
+        let online = Online::of(Test::new().await).await;
+        let duel = online.test.duel(asked.clone()).await;
+        let [first, second] = duel.secrets.clone();
+        let mut told = Vec::new();
+        // The greeting and the state, and the state again when a player has come.
+        let hello = [(json!({"resume": 0, "secret": second}), 3), (json!({"resume": 0}), 2)];
+        let mut sockets = Vec::new();
+        for (hello, frames) in hello {
+            let mut socket = online.socket(&duel.id, hello).await;
+            for _ in 0..frames {
+                told.push(socket.text().await.unwrap());
+            }
+            sockets.push(socket);
+        }
+        stake(&online.test, &duel, 0, "s", points).await;
+        let switch = json!({"request_id": "w", "on": true});
+        online.test.post(&first, &duel.path("/decline"), switch).await.ok();
+        let last = online.test.state(&second, &duel.id).await["seq"].clone();
+        for socket in &mut sockets {
+            loop {
+                let text = socket.text().await.unwrap();
+                let frame: Value = serde_json::from_str(&text).unwrap();
+                told.push(text);
+                if frame["seq"] == last {
+                    break;
+                }
+            }
+        }
+        heard.push(told);
+        online.stop().await;
+    }
+    assert_eq!(heard[0], heard[1]);
+    assert!(heard[0].len() >= 8, "{heard:?}");
+}
+
+#[tokio::test]
 async fn who_only_watches_cannot_tell_one_deal_from_another() {
     let (one, other) = (Test::new().await, Test::new().await);
-    let deal = |entropy: &str| json!({"listed": true, "entropy": entropy});
-    let duels = (one.duel(deal("first")).await, other.duel(deal("another")).await);
+    // Another word of a player's, and so other cards.
+    let deal = async |test: &Test, word: &str| {
+        let duel = test.duel(json!({"listed": true, "pledge": pledge(word)})).await;
+        let told = json!({"request_id": "told", "word": word});
+        test.post(&duel.secrets[0], &duel.path("/reveal"), told).await.ok();
+        duel
+    };
+    let duels = (
+        deal(&one, "a-word-of-the-first-world").await,
+        deal(&other, "a-word-of-the-other-world").await,
+    );
     let hand = async |test: &Test, duel: &Duel| {
         test.state(&duel.secrets[0], &duel.id).await["view"]["hand"].clone()
     };
@@ -103,6 +158,15 @@ async fn a_drawing_shows_a_seat_its_own_hand_and_others_nothing_of_it() {
     assert_eq!(drawn("").await, "");
     let other = test.get(&duel.secrets[1], &duel.path("/drawing?seat=0")).await;
     other.refused(403, "NotYourSeat");
+    let drawn_at = |point: usize| duel.path(&format!("/drawing?point={point}"));
+    let begun = test.get(&duel.secrets[0], &drawn_at(1)).await.ok()["text"].clone();
+    let own = begun.as_str().unwrap().lines().find_map(|it| it.strip_prefix("your hand:"));
+    assert_eq!(own.unwrap().split_whitespace().count(), 1, "after one card: {begun}");
+    assert_eq!(
+        test.get("", &drawn_at(6)).await.ok()["text"],
+        test.get("", &path).await.ok()["text"]
+    );
+    test.get("", &drawn_at(7)).await.refused(422, "NoSuchPoint");
 }
 
 #[tokio::test]
@@ -149,7 +213,9 @@ async fn a_page_of_several_seats_knows_whom_an_entry_is_for() {
     let asked = json!({"request_id": "c", "game": "duel",
         "seats": [{"player": "me"}, {"player": "me"}]});
     let made = test.post(&me, "/api/matches", asked).await.ok();
-    let journal = made["state"]["journal"].as_array().unwrap().clone();
+    let path = format!("/api/matches/{}?since=1", made["info"]["id"].as_str().unwrap());
+    let told = test.get(&me, &path).await.ok();
+    let journal = told["state"]["journal"].as_array().unwrap().clone();
     let dealt = |seat: u8| {
         let own = |it: &&Value| it["code"] == "Dealt" && it["only"] == json!([seat]);
         journal.iter().filter(own).count()
@@ -159,4 +225,124 @@ async fn a_page_of_several_seats_knows_whom_an_entry_is_for() {
     let one = test.call(crate::common::request(Method::GET, &me, &path, None)).await.ok();
     let dealt = one["state"]["journal"].as_array().unwrap().clone();
     assert_eq!(dealt.iter().filter(|it| it["code"] == "Dealt").count(), 3, "those of this seat");
+}
+
+/// A match of a game with dice, in which the first player tells this word for them.
+async fn dealt(test: &Test, game: &str, word: &str) -> Duel {
+    let duel = test.duel(json!({"game": game, "listed": true, "pledge": pledge(word)})).await;
+    let told = json!({"request_id": "told", "word": word});
+    test.post(&duel.secrets[0], &duel.path("/reveal"), told).await.ok();
+    assert_eq!(test.state("", &duel.id).await["status"], "playing", "{game}");
+    duel
+}
+
+/// The question of whoever is asked first; none when the match is over.
+async fn first_asked(test: &Test, duel: &Duel) -> Option<(usize, Value)> {
+    for _ in 0..10 {
+        for (seat, who) in duel.secrets.iter().enumerate() {
+            let state = test.state(who, &duel.id).await;
+            if state["status"] != "playing" {
+                return None;
+            }
+            if let Some(question) = state["questions"].get(0) {
+                return Some((seat, question.clone()));
+            }
+        }
+        test.clock.forward(5_000);
+        test.work().await;
+    }
+    panic!("nobody is asked");
+}
+
+async fn say(test: &Test, duel: &Duel, seat: usize, question: &Value, choice: &Value) {
+    let key = format!("say-{}", question["id"].as_str().unwrap().replace('.', "-"));
+    let play = json!({"request_id": key, "question": question["id"], "move": choice});
+    test.post(&duel.secrets[seat], &duel.path("/moves"), play).await.ok();
+}
+
+/// What a question offers as whole moves.
+fn whole(question: &Value) -> Vec<&Value> {
+    let offers = question["offers"].as_array().unwrap();
+    offers.iter().filter(|it| !it["move"].is_null()).collect()
+}
+
+/// Plays two worlds alike until somebody has two ways to do something in secret, lets them differ
+/// in nothing else, and compares everything that others are sent.
+async fn differ_in_secret(game: &str, words: u32, secret: impl Fn(&Value) -> Vec<String>) {
+    for word in 0..words {
+        let word = format!("a-word-that-deals-{game}-{word:05}");
+        let (one, other) = (Test::new().await, Test::new().await);
+        let duels = (dealt(&one, game, &word).await, dealt(&other, game, &word).await);
+        let worlds = [(one, duels.0), (other, duels.1)];
+        for ply in 0..60 {
+            let asked = first_asked(&worlds[0].0, &worlds[0].1).await;
+            let again = first_asked(&worlds[1].0, &worlds[1].1).await;
+            assert_eq!(asked, again, "the same world so far");
+            let Some((seat, question)) = asked else { break };
+            let mut ways = Vec::new();
+            for way in secret(&question) {
+                let (test, duel) = &worlds[0];
+                let asked = json!({"question": question["id"], "move": way});
+                let path = duel.path("/check");
+                let checked = test.post(&duel.secrets[seat], &path, asked).await.ok();
+                ways.extend(checked["refusal"].is_null().then_some(json!(way)));
+            }
+            if let [first, .., last] = &ways[..] {
+                for ((test, duel), chosen) in worlds.iter().zip([first, last]) {
+                    say(test, duel, seat, &question, chosen).await;
+                }
+                let (who, id) = (worlds[0].1.secrets[seat].clone(), worlds[0].1.id.clone());
+                let own = [worlds[0].0.state(&who, &id).await, worlds[1].0.state(&who, &id).await];
+                assert_ne!(own[0], own[1], "whoever chose sees what it was");
+                let others = [worlds[0].1.secrets[1 - seat].clone(), String::new()];
+                return alike(&worlds, &others, game).await;
+            }
+            let offers = whole(&question);
+            let chosen = offers[ply * 7 % offers.len()]["text"].clone();
+            for (test, duel) in &worlds {
+                say(test, duel, seat, &question, &chosen).await;
+            }
+        }
+    }
+    panic!("nobody could do anything in secret in {game}");
+}
+
+#[tokio::test]
+async fn a_headline_shows_nowhere_before_both_are_chosen() {
+    let headlines = |question: &Value| match question["state"] == "HeadlineCardSelectBoth" {
+        true => crate::common::offers(question).into_iter().map(str::to_string).collect(),
+        false => Vec::new(),
+    };
+    differ_in_secret("twilight", 1, headlines).await;
+}
+
+#[tokio::test]
+async fn a_buried_charge_shows_nowhere() {
+    let charges = |question: &Value| {
+        let offers = crate::common::offers(question);
+        let squares = if offers.iter().any(|it| it.starts_with("buried-charge")) { 8 } else { 0 };
+        (0..squares).map(|it| format!("buried-charge:{}4", char::from(b'a' + it))).collect()
+    };
+    differ_in_secret("storm", 40, charges).await;
+}
+
+#[tokio::test]
+async fn who_only_watches_cannot_tell_hands_of_cards_apart() {
+    for game in ["storm", "twilight", "wuziqi"] {
+        let one = Test::new().await;
+        let duel = dealt(&one, game, "a-word-of-the-first-world").await;
+        let hand = one.state(&duel.secrets[0], &duel.id).await["view"].clone();
+        let mut worlds = None;
+        for number in 0..10 {
+            let other = Test::new().await;
+            let word = format!("a-word-of-the-other-world-{number}");
+            let dealt = dealt(&other, game, &word).await;
+            if other.state(&dealt.secrets[0], &dealt.id).await["view"] != hand {
+                worlds = Some([(one, duel), (other, dealt)]);
+                break;
+            }
+        }
+        let worlds = worlds.expect("other words deal other cards");
+        alike(&worlds, &[String::new()], game).await;
+    }
 }

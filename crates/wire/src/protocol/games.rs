@@ -38,6 +38,10 @@ pub struct GameInfo {
     pub entries: Vec<String>,
     /// The bots that can sit down, weakest first.
     pub bots: Vec<BotInfo>,
+    /// Whether the server has a board of the game's own, as `boards/NAME/board.js`.
+    pub board: bool,
+    /// The hash of its flow: `GET /api/games/{game}/flow?v=HASH` never changes.
+    pub flow: String,
 }
 
 /// One option.

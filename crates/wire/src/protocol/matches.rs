@@ -89,6 +89,35 @@ pub struct Lobby {
     pub live: Vec<Summary>,
     /// The asker's matches, those that wait for the asker first.
     pub mine: Vec<Summary>,
+    /// Where the list `open` goes on, if it does.
+    pub next_open: Option<String>,
+    /// Where the list `live` goes on.
+    pub next_live: Option<String>,
+    /// Where the list `mine` goes on.
+    pub next_mine: Option<String>,
+}
+
+/// Which list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Which {
+    /// Listed matches with an open seat.
+    Open,
+    /// Listed matches that are being played.
+    Live,
+    /// Listed matches that have ended.
+    Finished,
+    /// The asker's matches, those that are over last.
+    Mine,
+}
+
+/// A page of a list, newest first.
+#[derive(Debug, Default, Serialize, ToSchema, TS)]
+pub struct ListPage {
+    /// The matches.
+    pub matches: Vec<Summary>,
+    /// What to ask for as `after` to get the next page; none if this is the last.
+    pub next: Option<String>,
 }
 
 /// What never changes about a match.
@@ -112,8 +141,12 @@ pub struct MatchInfo {
     pub clock: Option<String>,
     /// Whether everybody may see it.
     pub listed: bool,
+    /// Whether somebody else may take over a seat that was left, with all it knows.
+    pub handed_on: bool,
     /// When it was made.
     pub created: u64,
     /// Whether seats know things that others do not.
     pub hidden: bool,
+    /// What a link to look on at a private match carries; only for those who play it.
+    pub watch: Option<String>,
 }

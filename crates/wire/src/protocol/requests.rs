@@ -34,26 +34,19 @@ pub struct Create {
     #[serde(default)]
     #[ts(optional, as = "Option<_>")]
     pub listed: bool,
+    /// Whether somebody else may take over a seat that was left, with all it knows. Otherwise a
+    /// game with secrets keeps it for whoever left.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub handed_on: bool,
     /// A name for display.
     #[serde(default)]
     #[ts(optional, as = "Option<_>")]
     pub name: String,
-    /// Anything unpredictable, to be mixed into the dice.
-    #[serde(default)]
-    #[ts(optional, as = "Option<_>")]
-    pub entropy: String,
-    /// The promise that `POST /api/dice` gave, so that the server has chosen its secret before it
-    /// saw `entropy`.
+    /// The SHA-256 of the word that the asker will add to the dice, if the game has dice.
     #[serde(default)]
     #[ts(optional)]
-    pub commitment: Option<String>,
-}
-
-/// A secret was chosen for a match that is still to be made.
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
-pub struct Promised {
-    /// The SHA-256 of the secret. It can be used once.
-    pub commitment: String,
+    pub pledge: Option<String>,
 }
 
 /// Who will sit on a seat.
@@ -113,10 +106,10 @@ pub struct Join {
     #[serde(default)]
     #[ts(optional, as = "Option<_>")]
     pub name: String,
-    /// Anything unpredictable, to be mixed into the dice.
+    /// The SHA-256 of the word that the asker will add to the dice, if the game has dice.
     #[serde(default)]
-    #[ts(optional, as = "Option<_>")]
-    pub entropy: String,
+    #[ts(optional)]
+    pub pledge: Option<String>,
 }
 
 /// Sat down.
@@ -308,10 +301,30 @@ pub enum DrawAction {
 pub struct Rematch {
     /// The client's own id of this request.
     pub request_id: String,
-    /// Anything unpredictable, to be mixed into the dice.
+    /// The SHA-256 of the word that the asker will add to the dice, if the game has dice.
     #[serde(default)]
-    #[ts(optional, as = "Option<_>")]
-    pub entropy: String,
+    #[ts(optional)]
+    pub pledge: Option<String>,
+}
+
+/// Promises a word for the dice anew, after their draw had to be begun again.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Pledge {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The SHA-256 of the word, as 64 hexadecimal digits.
+    pub pledge: String,
+}
+
+/// Tells the word that was promised for the dice, when all have promised theirs.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Reveal {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The word: 22 to 64 letters, digits, `-` or `_`.
+    pub word: String,
 }
 
 /// Asks a bot what it would do.
@@ -358,10 +371,33 @@ pub struct Fork {
     pub point: usize,
     /// Who sits where, one entry a seat.
     pub seats: Vec<SeatPlan>,
+    /// An input to go on with, whoever would have made it.
+    #[serde(default)]
+    #[ts(optional)]
+    pub input: Option<Given>,
     /// A name for display.
     #[serde(default)]
     #[ts(optional, as = "Option<_>")]
     pub name: String,
+}
+
+/// An input that somebody could make.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    /// Who makes it: a seat's number, `chance`, `event`, `timeout` or `resign`.
+    pub who: String,
+    /// What it is; of a time-out and a resignation, the seat.
+    pub text: String,
+}
+
+/// Every lawful input at a point of a match.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Inputs {
+    /// The inputs.
+    pub inputs: Vec<Given>,
+    /// Whether some were left out.
+    pub more: bool,
 }
 
 /// A match as a record.
@@ -372,44 +408,49 @@ pub struct RecordText {
     pub record: String,
 }
 
-/// Rolls the dice.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct RollDice {
-    /// The client's own id of this request.
-    pub request_id: String,
-    /// The seat, if the asker holds several.
-    #[serde(default)]
-    #[ts(optional)]
-    pub seat: Option<u8>,
-}
-
-/// The dice have fallen.
-#[derive(Clone, Debug, Serialize, ToSchema, TS)]
-pub struct Rolled {
-    /// The number of the state it led to.
-    pub seq: u64,
-    /// The outcome as text.
-    pub roll: String,
-    /// What the journal tells of it: the entry of the roll history first.
-    pub journal: Vec<JournalEntry>,
-    /// What is asked now.
-    pub question: Option<Question>,
-}
-
-/// Moves a piece.
+/// Lets a seat decline by itself whatever can be declined, or lets it no more.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
-pub struct MovePiece {
+pub struct Decline {
     /// The client's own id of this request.
     pub request_id: String,
-    /// The move as text.
-    #[serde(rename = "move")]
-    pub choice: String,
+    /// Whether it does from now on.
+    pub on: bool,
     /// The seat, if the asker holds several.
     #[serde(default)]
     #[ts(optional)]
     pub seat: Option<u8>,
+}
+
+/// Plays by a word of the game's own, for whichever seat of the asker's is asked.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Verb {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// The move as text, where the word does not say it already.
+    #[serde(default, rename = "move")]
+    #[ts(optional)]
+    pub choice: Option<String>,
+    /// The seat, if the asker holds several.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+}
+
+/// What such a move led to.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Done {
+    /// The number of the state before it.
+    pub from: u64,
+    /// The number of the state it led to.
+    pub seq: u64,
+    /// What chance answered, as texts.
+    pub chance: Vec<String>,
+    /// What the journal tells of it.
+    pub journal: Vec<JournalEntry>,
+    /// What the asker is asked now.
+    pub question: Option<Question>,
 }
 
 /// A link for another device of the same holder.

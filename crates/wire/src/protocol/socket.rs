@@ -1,6 +1,6 @@
 //! What goes over a WebSocket, one JSON text a frame.
 
-use super::{MatchInfo, Play, Played, State};
+use super::{MatchInfo, Play, Played, Said, State};
 use crate::Refusal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -26,6 +26,14 @@ pub enum ClientFrame {
         #[serde(default)]
         #[ts(optional)]
         seat: Option<u8>,
+        /// The token of a link to look on at a private match.
+        #[serde(default)]
+        #[ts(optional)]
+        watch: Option<String>,
+        /// What the others may call whoever only looks on.
+        #[serde(default)]
+        #[ts(optional)]
+        name: Option<String>,
     },
     /// Answers a question, as `POST …/moves` does.
     Play {
@@ -69,6 +77,8 @@ pub enum ServerFrame {
     },
     /// Something about the table.
     Notice(Notice),
+    /// One of those who play says something.
+    Said(Said),
     /// The answer to `ping`.
     Pong {
         /// The number that was sent.
@@ -91,6 +101,13 @@ pub enum Notice {
     SeatTaken {
         /// The seat.
         seat: u8,
+    },
+    /// Somebody came to look on, or went.
+    Watching {
+        /// How many look on.
+        count: usize,
+        /// What some of them are called, of those who say.
+        names: Vec<String>,
     },
     /// Somebody got up.
     SeatLeft {

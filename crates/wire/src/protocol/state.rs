@@ -26,6 +26,8 @@ pub struct State {
     pub journal: Vec<JournalEntry>,
     /// The questions put to the seats held.
     pub questions: Vec<Question>,
+    /// The seats held that decline by themselves whatever can be declined.
+    pub declines: Vec<u8>,
     /// Who or what must act.
     pub awaiting: Awaited,
     /// The state of the flow and the calls open below it, outermost first.
@@ -103,6 +105,15 @@ pub struct Turn {
 pub enum Awaited {
     /// The match has not begun: it waits for players.
     Players,
+    /// The match has not begun: these seats owe something to the draw of the dice.
+    Dice {
+        /// The seats that must promise a word, after the draw was begun again.
+        pledge: Vec<u8>,
+        /// The seats that must tell the word they promised.
+        reveal: Vec<u8>,
+        /// When they lose their seats, in milliseconds since 1970.
+        due: u64,
+    },
     /// These seats.
     Seats {
         /// The seats, several at once for simultaneous choices.
@@ -168,12 +179,14 @@ pub struct Verdict {
 /// Where chance comes from.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct Dice {
-    /// The SHA-256 of the match's secret, published before the first input; none if chance does
+    /// The SHA-256 of the match's secret, published before anybody sits down; none if chance does
     /// not come from one secret, as in a match that was continued from another.
     pub commitment: Option<String>,
+    /// What the seats promised to add, one entry a seat; empty where there is no draw.
+    pub pledges: Vec<Option<String>>,
     /// The secret itself, after the end.
     pub secret: Option<String>,
-    /// What the players added when they sat down, after the end.
+    /// What the seats added, in their order, joined by commas; after the end.
     pub entropy: Option<String>,
 }
 

@@ -88,7 +88,7 @@ pub struct Forbidden {
 
 impl From<&Chart> for Drawn {
     fn from(chart: &Chart) -> Drawn {
-        let forbidden = |it: &chart::Refusal| Forbidden {
+        let forbidden = |it: &chart::Forbidden| Forbidden {
             states: it.states.iter().map(|at| name(chart, *at)).collect(),
             by: by(it.by),
             input: it.input,

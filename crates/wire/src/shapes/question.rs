@@ -72,6 +72,12 @@ impl Question {
     }
 }
 
+/// A move among offers, as data; none if it is not there, or only its beginning.
+pub fn offered(offers: &Offers, text: &str) -> Option<Box<RawValue>> {
+    let at = offers.texts.iter().position(|it| it == text)?;
+    value(&offers.data).get(at)?.get("move").map(raw)
+}
+
 /// A list of offers as JSON, and whether some were left out.
 pub fn offers(offers: &Offers) -> (Box<RawValue>, bool) {
     if offers.texts.len() <= OFFERS_MAX {

@@ -48,3 +48,54 @@ impl Simulated {
         }
     }
 }
+
+/// What came of playing a log again.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Import {
+    /// The file it was in.
+    pub file: String,
+    /// What was found.
+    #[serde(flatten)]
+    pub report: game::Report,
+}
+
+/// What came of a tournament between bots.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Ranked {
+    /// Everybody, in the order in which they were named.
+    pub bots: Vec<RankedBot>,
+    /// Every pair.
+    pub pairs: Vec<RankedPair>,
+}
+
+/// How one bot did.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RankedBot {
+    /// The bot.
+    pub bot: String,
+    /// Games it played.
+    pub games: u32,
+    /// Points it made: one a win, half a draw.
+    pub points: f64,
+    /// Its rating, against the mean of all.
+    pub elo: f64,
+    /// The lower end of the 95 % interval.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+/// How two bots did against each other.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RankedPair {
+    /// The one.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// Games the one won.
+    pub wins_a: u32,
+    /// Games nobody won.
+    pub draws: u32,
+    /// Games the other won.
+    pub wins_b: u32,
+}

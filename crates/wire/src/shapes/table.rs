@@ -82,6 +82,17 @@ impl Heard {
     }
 }
 
+/// As the log has it, which keeps texts and no data.
+impl From<game::Heard> for Heard {
+    fn from(heard: game::Heard) -> Heard {
+        let (who, text, secret) = match heard {
+            game::Heard::Whole { who, text } => (who, Some(text), None),
+            game::Heard::Blank { who, secret } => (who, None, Some(secret)),
+        };
+        Heard { who: who.to_string(), text, data: None, secret }
+    }
+}
+
 /// What can come next.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Legal {

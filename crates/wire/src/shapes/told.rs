@@ -32,7 +32,7 @@ impl From<game::Space> for Space {
 }
 
 /// Why something had no effect: the one shape of every refusal.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, ToSchema, TS)]
 pub struct Refusal {
     /// Whose code it is.
     pub space: Space,

@@ -1,0 +1,244 @@
+//! Takes jobs out of their lanes and does them.
+//!
+//! The queue `gameplay-turn` is the outbox itself; a message only wakes somebody up. Every job
+//! names the state it belongs to, so one that is late or comes twice has no effect. Each lane has
+//! places of its own, so nothing in it ever waits for what is done in another.
+
+use super::chores::Effect;
+use crate::denied::Denied;
+use crate::house::House;
+use crate::time::BEAT_MS;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Error, Job, Lane, Millis, Report, Take};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+
+/// The queue of turn ends, clocks and bot moves.
+pub const QUEUE: &str = "gameplay-turn";
+/// How often a lane is looked through even if nobody asked for it.
+const SWEEP_MS: Millis = 1_000;
+/// How long nobody else gets a job that was taken.
+const LEASE_MS: Millis = 30_000;
+/// How long a job waits that the server had no room for.
+const LATER_MS: Millis = 1_000;
+/// How often what is over is removed, and how many matches in one transaction.
+const TIDY_MS: Millis = 10 * 60 * 1_000;
+const RETIRED_MAX: usize = 100;
+/// A turn end or a clock that waits longer is stuck.
+pub(crate) const STUCK_MS: Millis = 60_000;
+
+/// Wakes whoever looks after a lane.
+#[derive(Default)]
+pub(crate) struct Bells([Notify; Lane::ALL.len()]);
+
+impl Bells {
+    pub(crate) fn ring(&self, lane: Lane) {
+        self.0[lane as usize].notify_one();
+    }
+
+    pub(crate) fn ring_all(&self) {
+        self.0.iter().for_each(Notify::notify_one);
+    }
+
+    async fn heard(&self, lane: Lane) {
+        self.0[lane as usize].notified().await;
+    }
+}
+
+impl House {
+    /// Does every job that is due, and those that become due by it. Returns how many there were.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn work(self: &Arc<Self>) -> Result<usize, Error> {
+        let mut done = 0;
+        loop {
+            let mut taken = 0;
+            for lane in Lane::ALL {
+                // One at a time: what one leads to may make the next one pointless.
+                for job in self.take(lane, 1).await?.jobs {
+                    self.clone().one(job).await;
+                    taken += 1;
+                }
+            }
+            if taken == 0 {
+                return Ok(done);
+            }
+            done += taken;
+        }
+    }
+
+    /// Does jobs and gives signs of life until the server stops.
+    pub async fn keep_working(self: Arc<Self>) {
+        // Before the first job is taken it must be known what time was lost.
+        self.sign_of_life().await;
+        let lanes = Lane::ALL.map(|lane| tokio::spawn(self.clone().keep_lane(lane)));
+        let mut stopping = self.stopping.subscribe();
+        let mut swept = self.now();
+        while !self.is_stopping() {
+            tokio::select! {
+                biased;
+                _ = stopping.changed() => {}
+                () = tokio::time::sleep(Duration::from_millis(BEAT_MS)) => self.sign_of_life().await,
+            }
+            if self.now() >= swept + TIDY_MS {
+                swept = self.now();
+                if let Err(error) = self.tidy_up().await {
+                    tracing::warn!(%error, "what is over could not be removed");
+                }
+            }
+        }
+        for lane in lanes {
+            let _ = lane.await;
+        }
+    }
+
+    /// Removes what has expired, and matches that ended longer ago than they are kept.
+    ///
+    /// # Errors
+    /// If it could not be written.
+    pub async fn tidy_up(&self) -> Result<(), Error> {
+        let now = self.now();
+        self.deps.store.purge(now).await?;
+        if let Some(kept) = self.deps.rules.retention {
+            let before = now.saturating_sub(kept);
+            while self.deps.store.retire(before, RETIRED_MAX).await? == RETIRED_MAX as u64 {}
+            self.tables.retire(before);
+        }
+        Ok(())
+    }
+
+    async fn sign_of_life(&self) {
+        if let Err(error) = self.beat().await {
+            tracing::warn!(%error, "no sign of life could be given");
+        }
+    }
+
+    /// Does the jobs of one lane, so many at once.
+    async fn keep_lane(self: Arc<Self>, lane: Lane) {
+        let places = Arc::new(Semaphore::new(self.places(lane)));
+        let mut stopping = self.stopping.subscribe();
+        while !self.is_stopping() {
+            // A place must be free before a job is taken, or its lease would end while it waits.
+            let first = tokio::select! {
+                biased;
+                _ = stopping.changed() => continue,
+                first = places.clone().acquire_owned() => first,
+            };
+            let Ok(first) = first else { return };
+            let wait = match self.take(lane, places.available_permits() + 1).await {
+                Ok(taken) => {
+                    let mut free = Some(first);
+                    for job in taken.jobs {
+                        let place = free.take().or_else(|| places.clone().try_acquire_owned().ok());
+                        tokio::spawn(self.clone().one_in(place, job));
+                    }
+                    let next = taken.next.map(|it| it.saturating_sub(self.now()));
+                    next.map_or(SWEEP_MS, |it| it.clamp(1, SWEEP_MS))
+                }
+                Err(error) => {
+                    tracing::warn!(%error, ?lane, queue = QUEUE, "jobs could not be taken");
+                    SWEEP_MS
+                }
+            };
+            tokio::select! {
+                biased;
+                () = self.bells.heard(lane) => {}
+                () = tokio::time::sleep(Duration::from_millis(wait)) => {}
+                _ = stopping.changed() => {}
+            }
+        }
+    }
+
+    /// How many jobs of a lane are done at once.
+    fn places(&self, lane: Lane) -> usize {
+        match lane {
+            Lane::Turn | Lane::Clock => 64,
+            Lane::Bot => self.deps.rules.bot_threads.max(1),
+            Lane::Upkeep => 4,
+        }
+    }
+
+    async fn take(&self, lane: Lane, limit: usize) -> Result<store::Taken, Error> {
+        let is_awake = self.wake_up().await?;
+        let now = self.now();
+        if !is_awake {
+            return Ok(store::Taken { jobs: Vec::new(), next: Some(now + LATER_MS) });
+        }
+        let lease = match lane {
+            Lane::Bot => LEASE_MS + self.deps.rules.bot_budget,
+            _ => LEASE_MS,
+        };
+        let take = Take { lane, owner: self.node, now, until: now + lease, limit };
+        self.deps.store.take(take).await
+    }
+
+    /// Does a job, and keeps its place until it is done.
+    async fn one_in(self: Arc<Self>, _place: Option<OwnedSemaphorePermit>, job: Job) {
+        self.one(job).await;
+    }
+
+    async fn one(self: Arc<Self>, job: Job) {
+        let (house, doing) = (self.clone(), job.clone());
+        // A job that panics is a job that failed; its place is free again.
+        let done = tokio::spawn(async move { house.perform(&doing).await }).await;
+        let done = done.unwrap_or_else(|died| Err(Denied::fault(died.to_string())));
+        let report = match done {
+            Ok(effect) => {
+                self.metrics.job(job.lane, effect);
+                match effect {
+                    // What happened has replaced the jobs of the match, this one included.
+                    Effect::Some => return,
+                    Effect::None => Report::Done,
+                }
+            }
+            Err(why) => self.failed(&job, &why),
+        };
+        if let Err(error) = self.deps.store.report(job, report, self.now()).await {
+            tracing::warn!(%error, "what became of a job could not be written");
+        }
+    }
+
+    /// What is to become of a job that failed.
+    fn failed(&self, job: &Job, why: &Denied) -> Report {
+        let (lane, tries) = (job.lane, job.tries + 1);
+        let told = why.cause.as_ref().unwrap_or(&why.body.text).clone();
+        self.metrics.job_failed(lane);
+        tracing::warn!(
+            id = %job.id, ?lane, event = job.event, key = job.key, tries,
+            code = why.body.code, cause = told, "a job failed"
+        );
+        match why.body.code.as_str() {
+            "Busy" | "Stopping" => Report::Later(self.now() + LATER_MS),
+            // Rules that are gone do not come back by waiting, nor does a match.
+            "ReadOnly" | "NoSuchMatch" => Report::Hopeless(told),
+            _ => Report::Failed(told),
+        }
+    }
+
+    /// Takes a message of the queue: does the job it speaks of. `false` if it was late or came
+    /// twice and so had no effect.
+    ///
+    /// # Errors
+    /// Why it could not be done now, in words; it stays in its lane.
+    pub async fn deliver(self: &Arc<Self>, job: &Job) -> Result<bool, String> {
+        let done = self.perform(job).await.map_err(|it| it.body.text.clone())?;
+        Ok(done == Effect::Some)
+    }
+
+    /// Follows the nudges of other nodes until the server stops.
+    pub async fn keep_hearing(self: Arc<Self>) {
+        let mut stopping = self.stopping.subscribe();
+        let mut nudges = self.deps.bus.hear(self.node);
+        while !self.is_stopping() {
+            tokio::select! {
+                biased;
+                _ = stopping.changed() => {}
+                nudge = nudges.recv() => match nudge {
+                    Some(nudge) => self.follow_nudge(nudge).await,
+                    None => return,
+                },
+            }
+        }
+    }
+}

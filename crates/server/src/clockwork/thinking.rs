@@ -1,0 +1,155 @@
+//! Bots think on threads of their own, one thought after the other, each within a budget.
+
+use crate::denied::{Answer, Denied};
+use arena::{Choice, Outlook, Spec, Stop};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::time::Duration;
+use store::{Id, Millis};
+use tokio::sync::oneshot;
+
+/// Thoughts that may wait. Beyond it the server says that it is busy.
+const WAITING_MAX: usize = 64;
+
+/// What a bot is to think about.
+pub(crate) struct Thought {
+    pub(crate) outlook: Outlook,
+    pub(crate) spec: Spec,
+    pub(crate) seed: u64,
+}
+
+struct Asked {
+    thought: Thought,
+    stop: Stop,
+    begun: oneshot::Sender<()>,
+    reply: oneshot::Sender<Option<Choice<String>>>,
+}
+
+/// Threads that think, with a queue of their own; without any, whoever asks thinks.
+pub(crate) struct Minds {
+    to: Option<mpsc::SyncSender<Asked>>,
+    budget: Duration,
+}
+
+/// Stops a thought that nobody waits for any more.
+struct Waiting(Stop);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+impl Minds {
+    pub(crate) fn start(threads: usize, budget: Millis) -> Minds {
+        let (to, from) = mpsc::sync_channel::<Asked>(WAITING_MAX);
+        let from = Arc::new(Mutex::new(from));
+        let to = (threads > 0).then_some(to);
+        for _ in 0..threads {
+            let from = from.clone();
+            std::thread::spawn(move || {
+                loop {
+                    let next = from.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                    let Ok(Asked { thought, stop, begun, reply }) = next else { return };
+                    // Whoever asked may have gone away while this waited.
+                    if begun.send(()).is_ok() {
+                        let _ = reply.send(think(thought, &stop));
+                    }
+                }
+            });
+        }
+        Minds { to, budget: Duration::from_millis(budget) }
+    }
+
+    /// Lets a bot think. The budget begins with the thought, and the thought ends when this is
+    /// dropped or `stop` says so.
+    pub(crate) async fn think(&self, thought: Thought, stop: Stop) -> Answer<Choice<String>> {
+        let none = || Denied::fault("a bot found no move");
+        let Some(to) = &self.to else { return think(thought, &stop).ok_or_else(none) };
+        let (reply, answer) = oneshot::channel();
+        let (begun, begins) = oneshot::channel();
+        let _waiting = Waiting(stop.clone());
+        let asked = Asked { thought, stop: stop.clone(), begun, reply };
+        to.try_send(asked).map_err(|_| Denied::busy())?;
+        let died = || Denied::fault("a bot has died");
+        begins.await.map_err(|_| died())?;
+        let mut answer = std::pin::pin!(answer);
+        let thought = tokio::select! {
+            biased;
+            thought = &mut answer => thought,
+            () = tokio::time::sleep(self.budget) => {
+                stop.stop();
+                answer.await
+            }
+        };
+        let thought = thought.map_err(|_| died())?;
+        thought.ok_or_else(none)
+    }
+}
+
+fn think(thought: Thought, stop: &Stop) -> Option<Choice<String>> {
+    let Thought { outlook, spec, seed } = thought;
+    // A bot that panics must not take its thread, and with it all others, along.
+    let thinking = std::panic::AssertUnwindSafe(|| outlook.choose(spec, seed, stop));
+    std::panic::catch_unwind(thinking).ok().flatten()
+}
+
+/// What is being thought about: for which question of which match, and for whose hint.
+#[derive(Default)]
+pub(crate) struct Thoughts {
+    questions: Mutex<HashMap<(Id, String), Stop>>,
+    hints: Mutex<HashSet<Id>>,
+}
+
+/// A hint that a holder waits for; dropped, the holder may ask for another.
+pub(crate) struct Hinting<'a> {
+    thoughts: &'a Thoughts,
+    holder: Id,
+}
+
+impl Drop for Hinting<'_> {
+    fn drop(&mut self) {
+        locked(&self.thoughts.hints).remove(&self.holder);
+    }
+}
+
+impl Thoughts {
+    /// Notes that a question is thought about; `stop` ends it.
+    pub(crate) fn begin(&self, id: Id, question: &str) -> Stop {
+        let stop = Stop::default();
+        locked(&self.questions).insert((id, question.to_string()), stop.clone());
+        stop
+    }
+
+    pub(crate) fn end(&self, id: Id, question: &str) {
+        locked(&self.questions).remove(&(id, question.to_string()));
+    }
+
+    /// Stops what is thought about questions of a match that nobody asks any more.
+    pub(crate) fn keep(&self, id: Id, asked: impl Fn(&str) -> bool) {
+        let questions = locked(&self.questions);
+        for ((_, question), stop) in questions.iter().filter(|((at, _), _)| *at == id) {
+            if !asked(question) {
+                stop.stop();
+            }
+        }
+    }
+
+    /// Notes that a holder waits for a hint.
+    ///
+    /// # Errors
+    /// If the holder waits for one already.
+    pub(crate) fn hint(&self, holder: Id) -> Answer<Hinting<'_>> {
+        match locked(&self.hints).insert(holder) {
+            true => Ok(Hinting { thoughts: self, holder }),
+            false => {
+                let why = "you are waiting for a hint already";
+                Err(Denied::new(429, "HintRunning", why).again_in(1))
+            }
+        }
+    }
+}
+
+fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
+    it.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,149 @@
+//! What the players of a match say to each other. It is kept in memory for as long as people talk, and
+//! stands in no log and on no disk: a match is what was played.
+
+use super::hub::Audience;
+use super::rights::own_seat;
+use crate::denied::{Answer, Denied};
+use crate::house::House;
+use crate::who::Caller;
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use store::{Id, Millis};
+use wire::protocol::{Said, ServerFrame, Words};
+
+/// The longest thing that can be said, in characters.
+const LETTERS_MAX: usize = 200;
+/// What was said last in a match, for whoever comes back.
+const LINES_MAX: usize = 50;
+/// Matches whose talk is remembered. Beyond it the one that was quiet for longest is forgotten.
+const TALKS_MAX: usize = 1_000;
+/// One seat may say so many things in [`WHILE_MS`].
+const AT_ONCE_MAX: usize = 5;
+const WHILE_MS: Millis = 10_000;
+
+/// The talk of all matches.
+#[derive(Default)]
+pub(crate) struct Talks(Mutex<HashMap<Id, Talk>>);
+
+#[derive(Default)]
+struct Talk {
+    lines: VecDeque<Said>,
+    /// The number of the last line.
+    last: u64,
+    at: Millis,
+}
+
+impl Talks {
+    fn locked(&self) -> MutexGuard<'_, HashMap<Id, Talk>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What was said lately in a match, oldest first.
+    pub(crate) fn lately(&self, id: Id) -> Vec<Said> {
+        self.locked().get(&id).map_or_else(Vec::new, |it| it.lines.iter().cloned().collect())
+    }
+
+    /// Notes what a seat says.
+    ///
+    /// # Errors
+    /// If the seat talks too much.
+    fn note(&self, id: Id, seat: u8, words: Words, at: Millis) -> Answer<Said> {
+        let mut talks = self.locked();
+        if talks.len() >= TALKS_MAX && !talks.contains_key(&id) {
+            let quiet = talks.iter().min_by_key(|(_, it)| it.at).map(|(id, _)| *id);
+            quiet.map(|it| talks.remove(&it));
+        }
+        let talk = talks.entry(id).or_default();
+        let fresh = |it: &&Said| it.seat == seat && it.at + WHILE_MS > at;
+        if talk.lines.iter().filter(fresh).count() >= AT_ONCE_MAX {
+            let why = "you say too much at once; wait a bit";
+            return Err(Denied::new(429, "TooMuchTalk", why).again_in(WHILE_MS / 1_000));
+        }
+        talk.last += 1;
+        talk.at = at;
+        let said = Said { number: talk.last, seat, at, words };
+        talk.lines.push_back(said.clone());
+        if talk.lines.len() > LINES_MAX {
+            talk.lines.pop_front();
+        }
+        Ok(said)
+    }
+}
+
+impl House {
+    /// Says something to everybody who plays.
+    pub(crate) async fn say(&self, id: Id, caller: &Caller, words: Words) -> Answer<Said> {
+        caller.known()?;
+        let words = readable(words)?;
+        let seat = self.look(id, caller, None, |live| own_seat(live, caller, None)).await?;
+        let said = self.talks.note(id, seat.0, words, self.now())?;
+        self.hub.tell(id, Audience::Players, &ServerFrame::Said(said.clone()));
+        Ok(said)
+    }
+}
+
+/// Words that can be shown.
+fn readable(words: Words) -> Answer<Words> {
+    let Words::Text(text) = words else { return Ok(words) };
+    let text = text.trim().to_string();
+    let fits = (1..=LETTERS_MAX).contains(&text.chars().count());
+    if !fits || text.chars().any(char::is_control) {
+        let why = format!("say something of at most {LETTERS_MAX} characters, in one line");
+        return Err(Denied::not_now("BadWords", why));
+    }
+    Ok(Words::Text(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(said: &Said) -> &str {
+        match &said.words {
+            Words::Text(text) => text,
+            Words::Phrase(_) => "",
+        }
+    }
+
+    #[test]
+    fn a_seat_says_no_more_than_others_can_read_and_old_talk_is_forgotten() {
+        let talks = Talks::default();
+        let id = Id([1; 16]);
+        let say = |seat, at| {
+            let said = talks.note(id, seat, Words::Text(format!("at {at}")), at);
+            said.map(|it| it.number).map_err(|it| (it.status, it.body.code.clone()))
+        };
+        assert_eq!(
+            (0..5).map(|_| say(0, 0)).collect::<Vec<_>>(),
+            (1..=5).map(Ok).collect::<Vec<_>>()
+        );
+        assert_eq!(say(0, 9_999), Err((429, "TooMuchTalk".to_string())));
+        assert_eq!(say(1, 9_999), Ok(6), "others may");
+        assert_eq!(say(0, 10_000), Ok(7));
+        for at in 1..=60 {
+            assert!(say(0, at * 100_000).is_ok());
+        }
+        let lately = talks.lately(id);
+        assert_eq!((lately.len(), text(&lately[49])), (LINES_MAX, "at 6000000"));
+        for other in 0..TALKS_MAX as u64 {
+            let mut bytes = [2; 16];
+            bytes[..8].copy_from_slice(&other.to_le_bytes());
+            assert!(talks.note(Id(bytes), 0, Words::Text("hi".to_string()), 7_000_000).is_ok());
+        }
+        assert!(talks.lately(id).is_empty(), "the oldest talk made room");
+    }
+
+    #[test]
+    fn words_are_one_line_of_bounded_length() {
+        let code = |it: &str| match readable(Words::Text(it.to_string())) {
+            Ok(Words::Text(text)) => text,
+            Ok(Words::Phrase(_)) => String::new(),
+            Err(denied) => denied.body.code.clone(),
+        };
+        assert_eq!(code("  chào  "), "chào");
+        assert_eq!(code(" "), "BadWords");
+        assert_eq!(code("a\nb"), "BadWords");
+        assert_eq!(code(&"å".repeat(200)), "å".repeat(200));
+        assert_eq!(code(&"å".repeat(201)), "BadWords");
+    }
+}

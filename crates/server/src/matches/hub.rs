@@ -1,0 +1,187 @@
+//! Who is connected, and what each is sent.
+
+use super::live::Live;
+use super::told::{Caused, Seen};
+use crate::deps::HouseRules;
+use crate::metrics::Metrics;
+use bytes::Bytes;
+use game::Seat;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use store::{Id, Millis};
+use tokio::sync::mpsc;
+use wire::protocol::{Notice, ServerFrame};
+
+/// Frames that may wait for one socket. Whoever is further behind is closed and may resume.
+const WAITING_MAX: usize = 64;
+
+/// One frame of text, ready to be sent.
+pub(crate) type Frame = Bytes;
+
+/// One open socket of a match.
+pub(super) struct Socket {
+    number: u64,
+    pub(super) holder: Option<Id>,
+    seat: Option<Seat>,
+    /// Whether the holder had a seat when this was opened.
+    pub(super) plays: bool,
+    /// What its person is called, if they say.
+    pub(super) name: String,
+    to: mpsc::Sender<Frame>,
+}
+
+/// The sockets of one match. Whoever looks at them keeps them as they were.
+pub(super) type Sockets = Arc<Vec<Arc<Socket>>>;
+
+/// Whom something is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Audience {
+    /// Everybody at the match.
+    Everybody,
+    /// Those who play.
+    Players,
+}
+
+/// Whose socket it is.
+pub(crate) struct Guest {
+    pub(crate) holder: Option<Id>,
+    pub(crate) seat: Option<Seat>,
+    /// Whether they have a seat.
+    pub(crate) plays: bool,
+    /// What they are called, if they say.
+    pub(crate) name: String,
+}
+
+/// All open sockets by match.
+pub(crate) struct Hub {
+    sockets: Mutex<HashMap<Id, Sockets>>,
+    next: AtomicU64,
+    metrics: Arc<Metrics>,
+}
+
+/// A socket's subscription to a match; it ends when this is dropped.
+pub(crate) struct Subscription {
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) id: Id,
+    pub(crate) holder: Option<Id>,
+    pub(crate) plays: bool,
+    number: u64,
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        self.hub.leave(self.id, self.number);
+        self.hub.metrics.sockets.dec();
+    }
+}
+
+impl Hub {
+    pub(crate) fn new(metrics: Arc<Metrics>) -> Hub {
+        Hub { sockets: Mutex::default(), next: AtomicU64::new(0), metrics }
+    }
+
+    fn locked(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Sockets>> {
+        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes a place. `None` if there are too many at this match.
+    pub(crate) fn enter(
+        self: &Arc<Self>,
+        id: Id,
+        guest: Guest,
+        rules: &HouseRules,
+    ) -> Option<(Subscription, mpsc::Receiver<Frame>)> {
+        let Guest { holder, seat, plays, name } = guest;
+        let (to, from) = mpsc::channel(WAITING_MAX);
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let mut sockets = self.locked();
+        let here = sockets.entry(id).or_default();
+        // Spectators never take the place of somebody who plays.
+        let is_full = match plays {
+            true => here.iter().filter(|it| it.holder == holder).count() >= rules.sockets_each,
+            false => here.iter().filter(|it| !it.plays).count() >= rules.sockets_max,
+        };
+        if is_full {
+            return None;
+        }
+        Arc::make_mut(here).push(Arc::new(Socket { number, holder, seat, plays, name, to }));
+        self.metrics.sockets.inc();
+        drop(sockets);
+        Some((Subscription { hub: self.clone(), id, holder, plays, number }, from))
+    }
+
+    /// Sends a socket nothing more; it ends when it has said what it was sent.
+    fn leave(&self, id: Id, number: u64) {
+        let mut sockets = self.locked();
+        if let Some(here) = sockets.get_mut(&id) {
+            Arc::make_mut(here).retain(|it| it.number != number);
+            if here.is_empty() {
+                sockets.remove(&id);
+            }
+        }
+    }
+
+    /// Whether a holder is connected to a match.
+    pub(crate) fn is_connected(&self, id: Id, holder: Id) -> bool {
+        let sockets = self.locked();
+        sockets.get(&id).is_some_and(|it| it.iter().any(|it| it.holder == Some(holder)))
+    }
+
+    /// Whether anybody is connected to a match.
+    pub(crate) fn is_watched(&self, id: Id) -> bool {
+        self.locked().contains_key(&id)
+    }
+
+    /// The sockets of a match, as they are now.
+    pub(super) fn here(&self, id: Id) -> Sockets {
+        self.locked().get(&id).cloned().unwrap_or_default()
+    }
+
+    /// Tells something that is no part of the match. Whoever does not keep up misses it.
+    pub(crate) fn tell(&self, id: Id, audience: Audience, frame: &ServerFrame) {
+        let frame: Frame = wire::json(frame).into();
+        let meant = |it: &&Arc<Socket>| audience == Audience::Everybody || it.plays;
+        for socket in self.here(id).iter().filter(meant) {
+            let _ = socket.to.try_send(frame.clone());
+        }
+    }
+
+    /// Sends everybody at a match what is new to them.
+    pub(crate) fn publish(
+        &self,
+        live: &Live,
+        caused: &[Arc<Caused>],
+        notices: &[Notice],
+        now: Millis,
+    ) {
+        // What is sent is made outside of the lock, which all matches share.
+        let Some(here) = self.locked().get(&live.id).cloned() else { return };
+        let mut frames: Vec<(Seen, Frame)> = Vec::new();
+        let present: Vec<Id> = here.iter().filter_map(|it| it.holder).collect();
+        for notice in notices {
+            let frame: Frame = wire::json(&ServerFrame::Notice(notice.clone())).into();
+            for socket in here.iter() {
+                let _ = socket.to.try_send(frame.clone());
+            }
+        }
+        for socket in here.iter() {
+            let held = live.held(socket.holder);
+            let seen = Seen { held, seat: socket.seat.filter(|it| held.contains(*it)) };
+            let known = frames.iter().find(|(it, _)| *it == seen).map(|(_, frame)| frame.clone());
+            let frame = known.unwrap_or_else(|| {
+                let connected = |it: Id| present.contains(&it);
+                let state = live.state(seen, caused, now, &connected);
+                let frame = Frame::from(wire::json(&ServerFrame::State(Box::new(state))));
+                frames.push((seen, frame.clone()));
+                frame
+            });
+            let sent = socket.to.try_send(frame);
+            if sent.is_err() || socket.to.capacity() == 0 {
+                // A socket that missed something must not be sent what comes after.
+                self.metrics.slow_sockets.inc();
+                self.leave(live.id, socket.number);
+            }
+        }
+    }
+}

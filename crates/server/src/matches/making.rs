@@ -1,0 +1,248 @@
+//! How matches come about: made anew, continued from another, read from a record.
+
+use super::deed::{Abandoned, Deed, Founding, Sitter};
+use super::dice::pledged;
+use super::draft::Draft;
+use super::live::{BeginError, Live};
+use super::rights::open_book;
+use super::sitting::human;
+use super::tables::{SHORT_MAX, broken};
+use super::written::Once;
+use crate::denied::{Answer, Denied};
+use crate::deps::HouseRules;
+use crate::door::limits::Network;
+use crate::house::House;
+use crate::who::{Caller, Seating, random};
+use game::record::Line;
+use game::{Record, TimeControl};
+use std::sync::Arc;
+use store::{Digest, Id};
+use wire::facts;
+use wire::protocol::{Create, Created, Fork, Given, Invite};
+
+/// What to make.
+pub(super) struct Plan {
+    pub(super) founding: Founding,
+    pub(super) seats: Vec<Sitter>,
+    /// The links to be given away.
+    pub(super) invites: Vec<Invite>,
+    /// What was played already.
+    pub(super) lines: Vec<Line>,
+    /// Where whoever makes it comes from.
+    pub(super) network: Network,
+    /// Whether it stays as it is.
+    pub(super) closed: bool,
+    /// What whoever makes it pledges for the dice.
+    pub(super) pledge: Option<String>,
+}
+
+impl House {
+    /// Makes a match.
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        seating: &Seating,
+        asked: &Create,
+    ) -> Answer<String> {
+        let once = Once::new(seating.holder, &asked.request_id)?;
+        let game = self.deps.registry.find(&asked.game).map_err(|it| Denied::no_game(&it))?;
+        let me = human(seating.holder, &asked.name)?;
+        self.not_too_fast(asked.clock.as_deref())?;
+        self.not_too_many(&once, Id::NONE).await?;
+        let (seats, invites) = self.seats(&asked.seats, &me)?;
+        let founding = Founding {
+            game: game.name().to_string(),
+            rules: game.rules(),
+            seats: asked.seats.len(),
+            options: asked.options.clone(),
+            position: asked.position.clone(),
+            clock: asked.clock.clone(),
+            listed: asked.listed,
+            handed_on: asked.handed_on,
+            secret: self.secret(),
+            dice: None,
+        };
+        let (lines, network, pledge) = (Vec::new(), Network::UNKNOWN, asked.pledge.clone());
+        let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
+        self.make_planned(plan, seating, once).await
+    }
+
+    /// Plays on from a point of another match.
+    pub(crate) async fn fork(
+        self: &Arc<Self>,
+        id: Id,
+        caller: &Caller,
+        seating: &Seating,
+        asked: &Fork,
+    ) -> Answer<String> {
+        let once = Once::new(seating.holder, &asked.request_id)?;
+        let me = human(seating.holder, &asked.name)?;
+        self.not_too_many(&once, Id::NONE).await?;
+        let (seats, invites) = self.seats(&asked.seats, &me)?;
+        let (founding, lines) = self
+            .look(id, caller, None, |live| {
+                open_book(live)?;
+                if asked.seats.len() != live.seats.len() {
+                    return Err(bad_seats(live.seats.len()));
+                }
+                let mut forked = live.table.fork(asked.point).ok_or_else(Denied::no_point)?;
+                if let Some(Given { who, text }) = &asked.input {
+                    let who = who.parse().map_err(|_| Denied::malformed("nobody is called so"))?;
+                    forked.enter(who, text)?;
+                }
+                Ok((live.founding.clone(), forked.record().lines))
+            })
+            .await?;
+        let secret = self.secret();
+        let dice = Some("none".to_string());
+        let founding = Founding { secret, dice, clock: None, listed: false, ..founding };
+        let network = caller.network;
+        let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge: None };
+        self.make_planned(plan, seating, once).await
+    }
+
+    /// Opens a record to be looked through.
+    pub(crate) async fn import(
+        self: &Arc<Self>,
+        caller: &Caller,
+        seating: &Seating,
+        text: &str,
+    ) -> Answer<String> {
+        let bad = |why: String| Denied::not_now("BadRecord", why);
+        let record: Record = text.parse().map_err(|it: game::RecordError| bad(it.to_string()))?;
+        let max = self.deps.rules.inputs_max;
+        if record.lines.len() > max {
+            return Err(bad(format!("a record may have at most {max} inputs")));
+        }
+        let game = self.deps.registry.find(&record.game).map_err(|it| bad(it.to_string()))?;
+        // The record's own check says which line is at fault.
+        let network = caller.network;
+        let open = move || game.open(&record).map(|_| record);
+        let record =
+            self.replays.run_for(network, open).await?.map_err(|it| bad(it.to_string()))?;
+        // The same record opened twice by the same holder is the same match.
+        let key = Digest::of(text.as_bytes()).to_string();
+        let once = Once::new(seating.holder, &key)?;
+        let founding = Founding {
+            game: record.game.clone(),
+            rules: record.rules,
+            seats: record.seats,
+            options: record.options.iter().cloned().collect(),
+            position: record.position.clone(),
+            clock: None,
+            listed: false,
+            handed_on: false,
+            secret: self.secret(),
+            dice: Some(record.dice.clone()),
+        };
+        let me = human(seating.holder, "")?;
+        let mut seats = vec![Sitter::Open; record.seats];
+        seats[0] = me;
+        let (invites, lines) = (Vec::new(), record.lines);
+        let plan = Plan { founding, seats, invites, lines, network, closed: true, pledge: None };
+        self.make_planned(plan, seating, once).await
+    }
+
+    /// Refuses a clock so fast that the match would play itself.
+    fn not_too_fast(&self, clock: Option<&str>) -> Answer<()> {
+        let least = self.deps.rules.clock_min;
+        // One that cannot be read is refused where the match begins.
+        let given = clock.and_then(|it| it.parse().ok()).map_or(least, |it| match it {
+            TimeControl::Move { limit } | TimeControl::Turn { limit } => limit,
+            TimeControl::Game { bank, .. } => bank,
+            TimeControl::Days { .. } => least,
+        });
+        match given < least {
+            true => Err(Denied::not_now("BadClock", format!("a clock gives at least {least} ms"))),
+            false => Ok(()),
+        }
+    }
+
+    /// Refuses one more match to somebody who plays too many. A request that was answered before
+    /// is not one more.
+    pub(super) async fn not_too_many(&self, once: &Once, scope: Id) -> Answer<()> {
+        let (store, most) = (&self.deps.store, self.deps.rules.matches_max);
+        if store.live(once.holder).await? < most
+            || store.answer(once.request(scope)).await?.is_some()
+        {
+            return Ok(());
+        }
+        let why = format!("you are in {most} matches that are not over; end some first");
+        Err(Denied::not_now("TooManyMatches", why))
+    }
+
+    /// Makes a match as planned, or finds the one that the same request made before. The answer,
+    /// as JSON.
+    pub(super) async fn make_planned(
+        self: &Arc<Self>,
+        plan: Plan,
+        seating: &Seating,
+        once: Once,
+    ) -> Answer<String> {
+        let (house, holder, mint) = (self.clone(), seating.holder, seating.mint.clone());
+        let (network, is_long) = (plan.network, plan.lines.len() > SHORT_MAX);
+        let making = async move {
+            let (id, at) = (random(&*house.deps.entropy), house.now());
+            let (registry, uptime) = (&house.deps.registry, &house.time.uptime);
+            let begun = Live::begin(registry, id, plan.founding.clone(), at, uptime);
+            let mut live = begun.map_err(cannot_begin)?;
+            let mut draft = Draft::new(&mut live, at);
+            draft.mint.extend(mint);
+            set_up(&mut draft, &plan, holder, &house.deps.rules)?;
+            let answer = wire::json(&Created {
+                info: draft.live.info(),
+                state: house.seen_by(&draft, holder),
+                secret: None,
+                invites: plan.invites,
+            });
+            let made = wire::json(&Deed::Created(plan.founding));
+            house.make(draft, made, once.request(Id::NONE), answer).await
+        };
+        match is_long {
+            true => self.finish_apart(network, making).await,
+            false => self.finish(making).await,
+        }
+    }
+}
+
+/// Lets people sit down at a new table, and what was played already be played again.
+fn set_up(draft: &mut Draft<'_>, plan: &Plan, holder: Id, rules: &HouseRules) -> Answer<()> {
+    let sits = plan.seats.iter().any(|it| it.holder() == Some(holder));
+    let pledge = match sits {
+        true => pledged(draft.live, holder, plan.pledge.as_deref())?,
+        false => String::new(),
+    };
+    for (seat, sitter) in plan.seats.iter().enumerate() {
+        if *sitter != Sitter::Open {
+            let sitter = sitter.clone().pledging(&pledge);
+            draft.push(&Deed::Sat { seat: seat as u8, sitter })?;
+        }
+    }
+    draft.holders = draft.live.seats.iter().filter_map(Sitter::holder).collect();
+    for line in &plan.lines {
+        draft.enter(line.who, &line.text).map_err(|it| Denied::fault(it.text))?;
+    }
+    if !plan.closed {
+        return draft.settle(rules);
+    }
+    draft.push(&match draft.live.table.is_over() {
+        true => Deed::Started,
+        false => Deed::Abandoned(Abandoned::Unfinished),
+    })?;
+    draft.close()
+}
+
+fn bad_seats(count: usize) -> Denied {
+    Denied::not_now("BadSeats", format!("the match has {count} seats"))
+}
+
+fn cannot_begin(error: BeginError) -> Denied {
+    match error {
+        BeginError::Start(fault) => {
+            let mut refused = Denied::not_now("BadOptions", fault.to_string());
+            refused.body.facts = facts(&fault);
+            refused
+        }
+        BeginError::Clock(fault) => Denied::not_now("BadClock", fault.to_string()),
+        BeginError::Broken(why) => broken(why),
+    }
+}

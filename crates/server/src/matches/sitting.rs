@@ -1,0 +1,229 @@
+//! Who sits down where: at a new table, at an open seat, again after the end.
+
+use super::bots;
+use super::deed::{Deed, Founding, Sitter};
+use super::dice::{not_while_redrawn, pledged};
+use super::draft::Draft;
+use super::live::Live;
+use super::making::Plan;
+use super::rights::own_seats;
+use super::told::Seen;
+use super::written::Once;
+use crate::denied::{Answer, Denied};
+use crate::door::limits::Network;
+use crate::house::House;
+use crate::who::{Caller, Seating, random};
+use game::Seat;
+use serde::Deserialize;
+use std::sync::Arc;
+use store::{Digest, Id, Phase};
+use wire::protocol::{Invite, Join, Joined, Notice, Rematch, SeatPlan, State};
+
+/// The longest name.
+const NAME_MAX: usize = 40;
+
+impl House {
+    /// Sits down. The answer, as JSON.
+    pub(crate) async fn join(
+        self: &Arc<Self>,
+        id: Id,
+        seating: &Seating,
+        asked: Join,
+    ) -> Answer<String> {
+        let once = Once::new(seating.holder, &asked.request_id)?;
+        let me = human(seating.holder, &asked.name)?;
+        let (holder, mint) = (seating.holder, seating.mint.clone());
+        self.not_too_many(&once, id).await?;
+        let sit = move |draft: &mut Draft<'_>| {
+            let seat = free_seat(draft.live, holder, &asked)?;
+            not_while_redrawn(draft.live, draft.at)?;
+            draft.mint.extend(mint.clone());
+            let pledge = pledged(draft.live, holder, asked.pledge.as_deref())?;
+            let me = me.clone().pledging(&pledge);
+            let me = match &draft.live.seats[seat.index()] {
+                Sitter::Invited { digest } => me.invited(digest),
+                _ => me,
+            };
+            sit(draft, seat, holder, &me)
+        };
+        let joined = move |house: &House, draft: &Draft<'_>| {
+            let taken = draft.notices.iter().find_map(|it| match it {
+                Notice::SeatTaken { seat } => Some(*seat),
+                _ => None,
+            });
+            let (seat, info) = (taken.unwrap_or_default(), draft.live.info());
+            wire::json(&Joined { seat, info, state: house.seen_by(draft, holder), secret: None })
+        };
+        self.act_and_answer(id, once, sit, joined).await
+    }
+
+    /// How a match stands that somebody has just made or joined, and what that led to.
+    pub(super) fn seen_by(&self, draft: &Draft<'_>, holder: Id) -> State {
+        let seen = Seen { held: draft.live.held(Some(holder)), seat: None };
+        let connected = |it| self.hub.is_connected(draft.live.id, it);
+        draft.live.state(seen, &draft.caused, draft.at, &connected)
+    }
+
+    /// Plays again: makes the next match, or sits down in it. The answer, as JSON.
+    pub(crate) async fn rematch(
+        self: &Arc<Self>,
+        id: Id,
+        caller: &Caller,
+        seating: &Seating,
+        asked: &Rematch,
+    ) -> Answer<String> {
+        let holder = caller.known()?;
+        let once = Once::new(holder, &asked.request_id)?;
+        let (next, founding, seats, name) = self
+            .look(id, caller, None, |live| {
+                let held = own_seats(live, caller)?;
+                if live.phase != Phase::Finished {
+                    return Err(Denied::not_now("NotFinished", "the match is not over"));
+                }
+                let name = held.lowest().map(|it| live.seats[it.index()].clone());
+                Ok((live.rematch, live.founding.clone(), live.seats.clone(), name))
+            })
+            .await?;
+        let name = match name {
+            Some(Sitter::Human { name, .. }) => name,
+            _ => String::new(),
+        };
+        let next = match next {
+            Some(next) => next,
+            None => self.next_match(id, seating, &once, founding, &seats).await?,
+        };
+        let (request_id, pledge) = (asked.request_id.clone(), asked.pledge.clone());
+        let join = Join { request_id, name, pledge, ..Join::default() };
+        self.join(next, seating, join).await
+    }
+
+    async fn next_match(
+        self: &Arc<Self>,
+        id: Id,
+        seating: &Seating,
+        once: &Once,
+        founding: Founding,
+        seats: &[Sitter],
+    ) -> Answer<Id> {
+        let mut next: Vec<Sitter> = seats.iter().map(kept_for).collect();
+        next.rotate_right(1);
+        let secret = self.secret();
+        let founding = Founding { secret, dice: None, ..founding };
+        let (invites, lines, network) = (Vec::new(), Vec::new(), Network::UNKNOWN);
+        let (seats, pledge) = (next, None);
+        let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
+        // Two who ask at once make two matches; the log says which one it is.
+        let key = Once { holder: seating.holder, key: format!("{}-next", once.key) };
+        let made = self.make_planned(plan, seating, key).await?;
+        let Made { info } = wire::read_owned(&made).map_err(Denied::fault)?;
+        self.act(id, None, move |draft| match draft.live.rematch {
+            Some(_) => Ok(()),
+            None => {
+                draft.notices.push(Notice::Rematch { id: info.id.clone() });
+                draft.push(&Deed::Rematch { id: info.id.clone() })
+            }
+        })
+        .await?;
+        let slot = self.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.fill(id, &mut slot).await?;
+        live.rematch.ok_or_else(|| Denied::fault("no match follows"))
+    }
+
+    /// Who sits where, with the tokens of the links.
+    pub(super) fn seats(
+        &self,
+        plans: &[SeatPlan],
+        me: &Sitter,
+    ) -> Answer<(Vec<Sitter>, Vec<Invite>)> {
+        let mut invites = Vec::new();
+        let mut seats = Vec::new();
+        for (seat, plan) in plans.iter().enumerate().take(game::SEATS_MAX) {
+            seats.push(match plan {
+                SeatPlan::Me => me.clone(),
+                SeatPlan::Bot { bot } => Sitter::Bot { bot: bots::sitter(bot, &self.deps.rules)? },
+                SeatPlan::Open => Sitter::Open,
+                SeatPlan::Invite => {
+                    let token = random(&*self.deps.entropy).to_string();
+                    let digest = Digest::of(token.as_bytes()).to_string();
+                    invites.push(Invite { seat: seat as u8, token });
+                    Sitter::Invited { digest }
+                }
+            });
+        }
+        if !plans.iter().any(|it| matches!(it, SeatPlan::Me)) {
+            return Err(Denied::not_now("BadSeats", "you must sit down yourself"));
+        }
+        Ok((seats, invites))
+    }
+}
+
+/// As much of an answer as tells which match was made.
+#[derive(Deserialize)]
+struct Made {
+    info: MadeInfo,
+}
+
+#[derive(Deserialize)]
+struct MadeInfo {
+    id: String,
+}
+
+/// A seat in the next match: people must sit down again, bots stay.
+fn kept_for(sitter: &Sitter) -> Sitter {
+    match sitter {
+        Sitter::Human { holder, name, .. } => {
+            Sitter::Reserved { holder: *holder, name: name.clone() }
+        }
+        other => other.clone(),
+    }
+}
+
+/// The seat that somebody may take.
+fn free_seat(live: &Live, holder: Id, asked: &Join) -> Answer<Seat> {
+    if let Some(token) = &asked.invite {
+        let bad = || Denied::not_now("BadInvite", "this link was used already, or never given");
+        let known = live.is_visible(Some(holder), Some(token));
+        return live.invited(token).ok_or_else(|| if known { bad() } else { Denied::no_match() });
+    }
+    if !live.is_visible(Some(holder), None) {
+        return Err(Denied::no_match());
+    }
+    if let Some(seat) = live.reserved(Some(holder)) {
+        return Ok(seat);
+    }
+    let open = |it: &Seat| matches!(live.seats[it.index()], Sitter::Open);
+    let goes_on = matches!(live.phase, Phase::Open | Phase::Playing);
+    let mut free = Seat::all(live.seats.len()).filter(open);
+    let seat = match asked.seat {
+        Some(wanted) => free.find(|it| it.0 == wanted),
+        None => free.next(),
+    };
+    seat.filter(|_| goes_on).ok_or_else(|| Denied::not_now("NoOpenSeat", "there is no open seat"))
+}
+
+fn sit(draft: &mut Draft<'_>, seat: Seat, holder: Id, me: &Sitter) -> Answer<()> {
+    draft.push(&Deed::Sat { seat: seat.0, sitter: me.clone() })?;
+    // Whoever sits at several reserved places takes them all at once.
+    while let Some(more) = draft.live.reserved(Some(holder)) {
+        draft.push(&Deed::Sat { seat: more.0, sitter: me.clone() })?;
+    }
+    draft.holders.push(holder);
+    draft.notices.push(Notice::SeatTaken { seat: seat.0 });
+    Ok(())
+}
+
+pub(super) fn human(holder: Id, name: &str) -> Answer<Sitter> {
+    let name = seemly(name)?.to_string();
+    Ok(Sitter::Human { holder, name, pledge: String::new(), invite: String::new() })
+}
+
+/// A name that can be shown to others.
+pub(crate) fn seemly(name: &str) -> Answer<&str> {
+    let name = name.trim();
+    if name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
+        let why = format!("a name has at most {NAME_MAX} characters, all of them visible");
+        return Err(Denied::not_now("BadName", why));
+    }
+    Ok(name)
+}

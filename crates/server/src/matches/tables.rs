@@ -1,0 +1,172 @@
+//! The tables in memory, each in a slot of its own that one request has at a time.
+
+use super::live::{Broken, Live};
+use super::told::Caused;
+use crate::bus::Nudge;
+use crate::denied::{Answer, Denied};
+use crate::house::House;
+use crate::who::Caller;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use store::{Id, Log, Millis};
+use tokio::sync::Mutex as Lock;
+use wire::facts;
+
+/// A log of so many entries is followed at once.
+pub(super) const SHORT_MAX: usize = 100;
+
+/// A table's slot: empty until somebody asks for it, and while something happens to it.
+pub(crate) type Slot = Arc<Lock<Option<Live>>>;
+
+/// All slots, with the time each was last asked for.
+#[derive(Default)]
+pub(crate) struct Tables {
+    slots: Mutex<HashMap<Id, (Slot, u64)>>,
+    tick: AtomicU64,
+}
+
+impl Tables {
+    /// The slot of a table. Tables that nobody asked for lately give up theirs, if there are more
+    /// than `max`.
+    pub(crate) fn slot(&self, id: Id, max: usize) -> Slot {
+        let tick = self.tick.fetch_add(1, Ordering::Relaxed);
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = slots.entry(id).or_default();
+        entry.1 = tick;
+        let slot = entry.0.clone();
+        if slots.len() > max {
+            let mut ticks: Vec<u64> = slots.values().map(|it| it.1).collect();
+            let (_, oldest, _) = ticks.select_nth_unstable(max / 4);
+            let oldest = *oldest;
+            slots.retain(|_, it| it.1 > oldest || Arc::strong_count(&it.0) > 1);
+        }
+        slot
+    }
+
+    /// Lets go of tables of matches that ended before a time and that nobody is looking at.
+    pub(crate) fn retire(&self, before: Millis) {
+        let is_old = |slot: &Slot| {
+            let held = slot.try_lock();
+            let live = held.as_ref().ok().and_then(|it| it.as_ref());
+            live.is_some_and(|it| it.is_over() && it.touched < before)
+        };
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        slots.retain(|_, (slot, _)| Arc::strong_count(slot) > 1 || !is_old(slot));
+    }
+}
+
+impl House {
+    /// The slot of a table.
+    pub(crate) fn slot(&self, id: Id) -> Slot {
+        self.tables.slot(id, self.deps.rules.tables_max)
+    }
+
+    /// Builds a table from its log, if it is not there.
+    pub(crate) async fn fill<'a>(
+        &self,
+        id: Id,
+        slot: &'a mut Option<Live>,
+    ) -> Answer<&'a mut Live> {
+        if slot.is_none() {
+            let log = self.deps.store.log(id, 0).await?.ok_or_else(Denied::no_match)?;
+            self.metrics.rebuilt.inc();
+            let (mut live, played) = self.rebuilt(id, log).await?.map_err(broken)?;
+            self.metrics.replayed.inc_by(played as u64);
+            live.jobs = self.jobs_of(&live);
+            *slot = Some(live);
+        }
+        slot.as_mut().ok_or_else(Denied::no_match)
+    }
+
+    /// The match of a log. A long one is built where nobody who plays has to wait for it.
+    async fn rebuilt(&self, id: Id, log: Log) -> Answer<Result<(Live, usize), Broken>> {
+        let (registry, uptime) = (self.deps.registry.clone(), self.time.uptime.clone());
+        let is_long = log.entries.len() > SHORT_MAX;
+        let build = move || Live::resume(&registry, id, &log, &uptime);
+        if is_long { self.replays.run(build).await } else { Ok(build()) }
+    }
+
+    /// Looks at a table that the caller may see.
+    pub(crate) async fn look<T>(
+        &self,
+        id: Id,
+        caller: &Caller,
+        invite: Option<&str>,
+        look: impl FnOnce(&Live) -> Answer<T>,
+    ) -> Answer<T> {
+        let slot = self.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.fill(id, &mut slot).await?;
+        if !live.is_visible(caller.holder, invite) && !live.founding.is_shown(caller) {
+            return Err(Denied::no_match());
+        }
+        look(live)
+    }
+
+    /// Tells everybody at a table that somebody came or went.
+    pub(crate) async fn refresh(&self, id: Id) {
+        let slot = self.slot(id);
+        let mut slot = slot.lock().await;
+        if let Ok(live) = self.fill(id, &mut slot).await {
+            self.hub.publish(live, &[], &[], self.now());
+        }
+    }
+
+    /// Follows a nudge of another node: brings the table up to date and tells who sits at it here.
+    pub(crate) async fn follow_nudge(&self, nudge: Nudge) {
+        match nudge {
+            Nudge::Work => self.bells.ring_all(),
+            Nudge::Grown { id, length } => {
+                let slot = self.slot(id);
+                let mut slot = slot.lock().await;
+                let known = slot.as_ref().map(|it| it.length);
+                let told = match known {
+                    Some(known) if known < length => self.catch_up(id, &mut slot).await,
+                    // Whoever watches sees by the number that something is missing, and resumes.
+                    None if self.hub.is_watched(id) => {
+                        let live = self.fill(id, &mut slot).await;
+                        live.map(|it| self.hub.publish(it, &[], &[], self.now()))
+                    }
+                    _ => Ok(()),
+                };
+                if let Err(why) = told {
+                    tracing::warn!(%id, code = why.body.code, "a table could not catch up");
+                }
+            }
+        }
+    }
+
+    /// Takes over what others have written to a log since this table was built, and tells it.
+    ///
+    /// # Errors
+    /// If the log cannot be read or followed. The slot is empty then.
+    pub(crate) async fn catch_up(&self, id: Id, slot: &mut Option<Live>) -> Answer<()> {
+        let Some(mut live) = slot.take() else { return Ok(()) };
+        let log = self.deps.store.log(id, live.length).await?.ok_or_else(Denied::no_match)?;
+        let caused = follow_on(&mut live, &log).map_err(broken)?;
+        live.jobs = self.jobs_of(&live);
+        if !caused.is_empty() {
+            self.hub.publish(&live, &caused, &[], self.now());
+        }
+        *slot = Some(live);
+        Ok(())
+    }
+}
+
+/// Plays what a log holds beyond a table.
+fn follow_on(live: &mut Live, log: &Log) -> Result<Vec<Arc<Caused>>, Broken> {
+    log.entries.iter().map(|it| live.take_entry(it)).collect()
+}
+
+/// A log that cannot be followed: under other rules it may still be exported, never played.
+pub(crate) fn broken(broken: Broken) -> Denied {
+    match &broken {
+        Broken::OtherRules { .. } | Broken::NoGame { .. } => {
+            let mut denied = Denied::not_now("ReadOnly", broken.to_string());
+            denied.body.facts = facts(&broken);
+            denied
+        }
+        _ => Denied::fault(broken.to_string()),
+    }
+}

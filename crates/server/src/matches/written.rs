@@ -1,0 +1,270 @@
+//! What a request does to a match, carried to its end: entered, written with all that follows from
+//! it, and only then told.
+
+use super::draft::Draft;
+use super::live::Live;
+use crate::bus::Nudge;
+use crate::denied::{Answer, Denied};
+use crate::door::limits::Network;
+use crate::house::House;
+use std::sync::Arc;
+use store::{Commit, Id, NewJob, Written};
+use tokio::runtime::Handle;
+use wire::protocol::Played;
+
+/// How often a request is tried again when the log grew meanwhile.
+const TRIES: usize = 5;
+/// The longest id of a request.
+const KEY_MAX: usize = 64;
+
+/// A request that is to have one effect, however often it is sent.
+#[derive(Clone, Debug)]
+pub(crate) struct Once {
+    pub(crate) holder: Id,
+    pub(crate) key: String,
+}
+
+impl Once {
+    /// Checks the id of a request.
+    pub(crate) fn new(holder: Id, key: &str) -> Answer<Once> {
+        let sound = |it: u8| it.is_ascii_alphanumeric() || it == b'-' || it == b'_';
+        if key.is_empty() || key.len() > KEY_MAX || !key.bytes().all(sound) {
+            let why = "request_id must be 1 to 64 letters, digits, `-` or `_`";
+            return Err(Denied::malformed(why));
+        }
+        Ok(Once { holder, key: key.to_string() })
+    }
+
+    /// The request as logs know it. The same key of another holder, or at another match, is
+    /// another request.
+    pub(crate) fn request(&self, scope: Id) -> Id {
+        Id::of(&[&scope.0[..], &self.holder.0, self.key.as_bytes()].concat())
+    }
+}
+
+/// What a request does to a table.
+type Doing<'a> = dyn Fn(&mut Draft<'_>) -> Answer<()> + Send + Sync + 'a;
+/// What it is answered, when it is done.
+type Telling<'a> = dyn Fn(&House, &Draft<'_>) -> String + Send + Sync + 'a;
+
+/// What came of a request.
+struct Carried {
+    played: Played,
+    /// The answer, if it tells more.
+    answer: Option<String>,
+}
+
+impl House {
+    /// Runs something to its end, whether or not anybody still waits for it: a client that hangs
+    /// up breaks nothing off.
+    pub(crate) async fn finish<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Answer<T>> + Send + 'static,
+    ) -> Answer<T> {
+        let busy = self.busy.clone();
+        let task = tokio::spawn(async move {
+            let _busy = busy.read_owned().await;
+            work.await
+        });
+        task.await.unwrap_or_else(|died| Err(Denied::fault(died.to_string())))
+    }
+
+    /// The same where logs are played again: something that takes so long that others would have
+    /// to wait for it.
+    pub(crate) async fn finish_apart<T: Send + 'static>(
+        &self,
+        network: Network,
+        work: impl Future<Output = Answer<T>> + Send + 'static,
+    ) -> Answer<T> {
+        let (busy, here) = (self.busy.clone(), Handle::current());
+        let work = async move {
+            let _busy = busy.read_owned().await;
+            work.await
+        };
+        self.replays.run_for(network, move || here.block_on(work)).await?
+    }
+
+    /// Lets something happen at a table: checked, written, told, in this order.
+    ///
+    /// What `act` adds is either all on disk when this returns, or nothing of it ever happened.
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        id: Id,
+        once: Option<Once>,
+        act: impl Fn(&mut Draft<'_>) -> Answer<()> + Send + Sync + 'static,
+    ) -> Answer<Played> {
+        let house = self.clone();
+        let done = self.finish(async move { house.happen(id, once.as_ref(), &act, None).await });
+        Ok(done.await?.played)
+    }
+
+    /// The same for a request whose answer tells more. The answer is kept with what happened, and
+    /// whoever sends the request again gets it word for word.
+    pub(crate) async fn act_and_answer(
+        self: &Arc<Self>,
+        id: Id,
+        once: Once,
+        act: impl Fn(&mut Draft<'_>) -> Answer<()> + Send + Sync + 'static,
+        answer: impl Fn(&House, &Draft<'_>) -> String + Send + Sync + 'static,
+    ) -> Answer<String> {
+        let house = self.clone();
+        let done =
+            self.finish(async move { house.happen(id, Some(&once), &act, Some(&answer)).await });
+        let reused = "this request_id was used for something else";
+        done.await?.answer.ok_or_else(|| Denied::malformed(reused))
+    }
+
+    async fn happen(
+        &self,
+        id: Id,
+        once: Option<&Once>,
+        act: &Doing<'_>,
+        answer: Option<&Telling<'_>>,
+    ) -> Answer<Carried> {
+        let slot = self.slot(id);
+        let mut slot = slot.lock().await;
+        if !self.wake_up().await? {
+            return Err(Denied::busy());
+        }
+        for _ in 0..TRIES {
+            let at = self.now();
+            let live = self.fill(id, &mut slot).await?;
+            let from = live.length;
+            let request = once.map(|it| it.request(id));
+            if let Some((request, played)) =
+                request.and_then(|it| Some((it, live.answered.get(&it)?.clone())))
+            {
+                self.metrics.repeats.inc();
+                return self.repeated(request, played, answer.is_some()).await;
+            }
+            // From here on nobody sees the table until what happened to it is on disk.
+            let Some(mut live) = slot.take() else { return Err(Denied::no_match()) };
+            // Time at a table never runs backwards, whatever the machine's clock does.
+            let at = at.max(live.touched);
+            let mut draft = Draft::new(&mut live, at);
+            let done = act(&mut draft).and_then(|()| draft.settle(&self.deps.rules));
+            if done.is_err() || draft.fresh.is_empty() {
+                if draft.fresh.is_empty() {
+                    *slot = Some(live);
+                }
+                let played = Played { from, seq: from };
+                return done.map(|()| Carried { played, answer: None });
+            }
+            let played = Played { from, seq: draft.live.length };
+            let mut commit = self.commit_of(&mut draft, from, request);
+            commit.answer = answer.map(|it| it(self, &draft));
+            let (wakes, inputs, answer) =
+                (commit.jobs.is_some(), commit.entries.len(), commit.answer.clone());
+            match self.commit(commit).await? {
+                Written::Done(_) => {
+                    self.metrics.inputs.inc_by(inputs as u64);
+                    self.metrics.commits.inc();
+                    if let Some(request) = request {
+                        draft.live.answered.insert(request, played.clone());
+                    }
+                    self.tell(&draft, wakes);
+                    *slot = Some(live);
+                    return Ok(Carried { played, answer });
+                }
+                Written::Conflict(_) | Written::Repeated(_) | Written::Spent => {
+                    self.metrics.conflicts.inc();
+                    // What others wrote meanwhile is told before this is tried again.
+                    let live = self.fill(id, &mut slot).await?;
+                    let missed = live.since(from).unwrap_or_default();
+                    self.hub.publish(live, &missed, &[], self.now());
+                }
+            }
+        }
+        Err(Denied::busy())
+    }
+
+    /// Tells what is on disk: who sits here, the other nodes, and whoever does the work.
+    fn tell(&self, draft: &Draft<'_>, wakes: bool) {
+        let (id, length) = (draft.live.id, draft.live.length);
+        self.hub.publish(draft.live, &draft.caused, &draft.notices, draft.at);
+        self.deps.bus.tell(self.node, Nudge::Grown { id, length });
+        if wakes {
+            // A thought about a question that is not asked any more is a waste.
+            let asked = |key: &str| draft.live.jobs.iter().any(|it| it.key == key);
+            self.thoughts.keep(id, asked);
+            draft.live.jobs.iter().for_each(|it| self.bells.ring(it.lane));
+            self.deps.bus.tell(self.node, Nudge::Work);
+        }
+    }
+
+    /// What a request was answered that led to entries of the log.
+    async fn repeated(&self, request: Id, played: Played, whole: bool) -> Answer<Carried> {
+        let answer = match whole {
+            true => self.deps.store.answer(request).await?,
+            false => None,
+        };
+        Ok(Carried { played, answer })
+    }
+
+    /// Writes a new match, whose first entry is not in `draft.fresh`. The answer to be given: this
+    /// one, or that of the request that made the match before.
+    pub(crate) async fn make(
+        &self,
+        mut draft: Draft<'_>,
+        created: String,
+        request: Id,
+        answer: String,
+    ) -> Answer<String> {
+        let mut commit = self.commit_of(&mut draft, 0, Some(request));
+        commit.entries.insert(0, created);
+        commit.answer = Some(answer.clone());
+        match self.commit(commit).await? {
+            Written::Done(_) => {
+                self.metrics.matches.inc();
+                self.metrics.commits.inc();
+                self.bells.ring_all();
+                self.deps.bus.tell(self.node, Nudge::Work);
+                Ok(answer)
+            }
+            Written::Repeated(answer) => {
+                self.metrics.repeats.inc();
+                Ok(answer)
+            }
+            Written::Conflict(_) | Written::Spent => {
+                Err(Denied::fault("the id of a new match is taken"))
+            }
+        }
+    }
+
+    async fn commit(&self, commit: Commit) -> Answer<Written> {
+        let written = self.deps.store.commit(commit).await;
+        if let Err(store::Error::Full) = written {
+            self.note_full();
+        }
+        Ok(written?)
+    }
+
+    /// Everything that a draft writes. If it cannot be written, the table is thrown away.
+    fn commit_of(&self, draft: &mut Draft<'_>, from: u64, request: Option<Id>) -> Commit {
+        let jobs = self.jobs_of(draft.live);
+        let others = jobs != draft.live.jobs;
+        if others {
+            draft.live.jobs.clone_from(&jobs);
+        }
+        Commit {
+            snapshot: draft.live.snapshot(draft.inputs),
+            id: draft.live.id,
+            length: from,
+            at: draft.at,
+            entries: std::mem::take(&mut draft.fresh),
+            row: draft.row(from == 0),
+            mark: draft.live.mark(),
+            request,
+            answer: None,
+            holders: std::mem::take(&mut draft.holders),
+            jobs: others.then_some(jobs),
+            mint: std::mem::take(&mut draft.mint),
+            spend: Vec::new(),
+        }
+    }
+
+    /// The work that waits while a table is as it is.
+    pub(super) fn jobs_of(&self, live: &Live) -> Vec<NewJob> {
+        live.jobs(self.deps.rules.idle)
+    }
+}

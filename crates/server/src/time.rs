@@ -1,0 +1,156 @@
+//! Time inside the house. It runs forward only, whatever the machine's clock does, and a time in
+//! which the server did not live costs nobody anything.
+
+use crate::deps::Time;
+use crate::house::House;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+use store::{Id, Millis, Outage, Store};
+use tokio::sync::Mutex as Lock;
+
+/// How often a sign of life is given.
+pub(crate) const BEAT_MS: Millis = 1_000;
+/// Without a sign of life for longer, the server did not live: the machine slept, or the process
+/// was stopped. Nobody could play meanwhile.
+const GAP_MS: Millis = 3_000;
+
+/// Signs of life that somebody waits for who found the server late.
+const BEATS: usize = 3;
+
+/// The times in which nobody's clock ran because the server did not. All tables share it.
+#[derive(Clone, Default)]
+pub(crate) struct Uptime(Arc<RwLock<Arc<[Lost]>>>);
+
+/// An outage, and what had been lost before it.
+struct Lost {
+    outage: Outage,
+    before: Millis,
+}
+
+impl Uptime {
+    pub(crate) fn new(outages: &[Outage]) -> Uptime {
+        let uptime = Uptime::default();
+        uptime.set(outages);
+        uptime
+    }
+
+    fn set(&self, outages: &[Outage]) {
+        let mut before = 0;
+        let lost = outages.iter().map(|it| {
+            let lost = Lost { outage: *it, before };
+            before += it.to - it.from;
+            lost
+        });
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = lost.collect();
+    }
+
+    fn all(&self) -> Arc<[Lost]> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// A point in time, counted without the outages before it.
+    pub(crate) fn at(&self, time: Millis) -> Millis {
+        let all = self.all();
+        let begun = all.partition_point(|it| it.outage.from < time);
+        match begun.checked_sub(1).map(|last| &all[last]) {
+            Some(last) => time - last.before - (last.outage.to.min(time) - last.outage.from),
+            None => time,
+        }
+    }
+
+    /// All that was lost so far.
+    pub(crate) fn lost(&self) -> Millis {
+        self.all().last().map_or(0, |it| it.before + it.outage.to - it.outage.from)
+    }
+}
+
+/// Tells the time to the whole house.
+pub(crate) struct Timekeeper {
+    time: Arc<dyn Time>,
+    /// What the steady clock said when the house was opened, and what time it was then.
+    begun: Millis,
+    opened: Millis,
+    /// The last sign of life; 0 before the first.
+    beat: AtomicU64,
+    /// One sign at a time.
+    beating: Lock<()>,
+    pub(crate) uptime: Uptime,
+}
+
+impl Timekeeper {
+    /// Begins to tell the time, with a first sign of life of this node. However far the machine's
+    /// clock was put back, time goes on where it stood.
+    pub(crate) async fn begin(
+        time: Arc<dyn Time>,
+        store: &dyn Store,
+        node: Id,
+    ) -> Result<Timekeeper, store::Error> {
+        let life = store.alive(node, time.wall(), 0).await?;
+        Ok(Timekeeper {
+            begun: time.steady(),
+            opened: life.now,
+            time,
+            beat: AtomicU64::new(0),
+            beating: Lock::default(),
+            uptime: Uptime::new(&life.outages),
+        })
+    }
+
+    pub(crate) fn now(&self) -> Millis {
+        self.opened + self.time.steady().saturating_sub(self.begun)
+    }
+
+    fn is_late(&self) -> bool {
+        let beat = self.beat.load(Ordering::Acquire);
+        beat != 0 && self.now() > beat + GAP_MS
+    }
+}
+
+impl House {
+    /// Gives a sign of life. If the last one is too long ago, the time between is given back to
+    /// everybody.
+    ///
+    /// # Errors
+    /// If it could not be written.
+    pub async fn beat(&self) -> Result<(), store::Error> {
+        let _one = self.time.beating.lock().await;
+        let now = self.now();
+        // Before the first one there is nothing to be late for.
+        let is_first = self.time.beat.load(Ordering::Acquire) == 0;
+        let grace = if is_first { Millis::MAX } else { GAP_MS };
+        let life = self.deps.store.alive(self.node, now, grace).await?;
+        let lost = self.time.uptime.lost();
+        self.time.uptime.set(&life.outages);
+        if self.time.uptime.lost() != lost {
+            let given_back = self.time.uptime.lost() - lost;
+            tracing::warn!(given_back, "the server did not live for a while");
+        }
+        self.time.beat.store(now, Ordering::Release);
+        Ok(())
+    }
+
+    /// Makes sure that nothing is done in a time that will turn out to be lost. `false` if that
+    /// cannot be had now: the disk takes so long for a sign of life that another one is due.
+    pub(crate) async fn wake_up(&self) -> Result<bool, store::Error> {
+        for _ in 0..BEATS {
+            if !self.time.is_late() {
+                return Ok(true);
+            }
+            self.beat().await?;
+        }
+        Ok(!self.time.is_late())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outages_do_not_count() {
+        let uptime = Uptime::new(&[Outage { from: 100, to: 150 }, Outage { from: 300, to: 400 }]);
+        let times = [50, 100, 120, 150, 200, 350, 500].map(|it| uptime.at(it));
+        assert_eq!(times, [50, 100, 100, 100, 150, 250, 350]);
+        assert_eq!(uptime.lost(), 150);
+    }
+}

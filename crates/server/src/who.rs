@@ -1,0 +1,153 @@
+//! Who is asking: holders and their secrets.
+
+use crate::denied::{Answer, Denied};
+use crate::deps::Entropy;
+use crate::door::limits::Network;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use store::{Digest, Id, Millis, Store, Token};
+
+/// What a token of a holder's own is called.
+const SECRET: &str = "secret";
+/// What the token of a link for another device is called.
+const DEVICE: &str = "device";
+/// How long a link is good for.
+pub(crate) const LINK_MS: Millis = 10 * 60 * 1_000;
+/// Secrets that are remembered without asking the store.
+const KNOWN_MAX: usize = 50_000;
+
+/// Somebody who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    /// The holder, if the secret is known.
+    pub(crate) holder: Option<Id>,
+    /// The secret that was sent, known or not.
+    pub(crate) secret: Option<String>,
+    /// Where from.
+    pub(crate) network: Network,
+    /// The token of a link to look on, if one was followed.
+    pub(crate) watch: Option<String>,
+}
+
+/// Somebody who will hold a seat, and what must be kept for it.
+pub(crate) struct Seating {
+    pub(crate) holder: Id,
+    /// The token to be kept, for a holder that is new.
+    pub(crate) mint: Option<Token>,
+    /// The secret to be told, if it was made here.
+    pub(crate) told: Option<String>,
+    /// The secret itself, for the cookie.
+    pub(crate) secret: String,
+}
+
+/// The secrets that were seen lately.
+#[derive(Default)]
+pub(crate) struct Holders {
+    known: Mutex<HashMap<Digest, Id>>,
+}
+
+impl Holders {
+    /// The holder of a secret.
+    pub(crate) async fn find(&self, store: &dyn Store, secret: &str) -> Answer<Option<Id>> {
+        if secret.parse::<Id>().is_err() {
+            return Ok(None);
+        }
+        let digest = Digest::of(secret.as_bytes());
+        if let Some(holder) = self.locked().get(&digest) {
+            return Ok(Some(*holder));
+        }
+        let found = store.token(digest).await?.filter(|it| it.kind == SECRET);
+        if let Some(token) = &found {
+            self.remember(digest, token.holder);
+        }
+        Ok(found.map(|it| it.holder))
+    }
+
+    fn remember(&self, digest: Digest, holder: Id) {
+        let mut known = self.locked();
+        if known.len() >= KNOWN_MAX {
+            known.clear();
+        }
+        known.insert(digest, holder);
+    }
+
+    fn locked(&self) -> std::sync::MutexGuard<'_, HashMap<Digest, Id>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// 128 random bits as text.
+pub(crate) fn random(entropy: &dyn Entropy) -> Id {
+    let mut id = [0; 16];
+    entropy.fill(&mut id);
+    Id(id)
+}
+
+impl Caller {
+    /// The holder, or a refusal if the caller is nobody.
+    pub(crate) fn known(&self) -> Answer<Id> {
+        match (self.holder, &self.secret) {
+            (Some(holder), _) => Ok(holder),
+            (None, None) => Err(unauthorized("NoSecret", "this needs the secret of a holder")),
+            (None, Some(_)) => Err(unauthorized("UnknownSecret", "nobody has this secret")),
+        }
+    }
+
+    /// The holder, made on the spot if the caller is new. A secret that the caller made up is
+    /// taken, so that a request whose answer got lost can be sent again by the same holder.
+    pub(crate) fn seating(&self, entropy: &dyn Entropy) -> Seating {
+        if let (Some(holder), Some(secret)) = (self.holder, &self.secret) {
+            return Seating { holder, mint: None, told: None, secret: secret.clone() };
+        }
+        let own = self.secret.clone().filter(|it| it.parse::<Id>().is_ok());
+        let told = own.is_none().then(|| random(entropy).to_string());
+        let secret = own.or_else(|| told.clone()).unwrap_or_default();
+        // Derived, so that the same secret sent twice at once makes one holder.
+        let digest = Digest::of(secret.as_bytes());
+        let mut holder = [0; 16];
+        holder.copy_from_slice(&Digest::of(&digest.0).0[..16]);
+        let mint = Token { digest, holder: Id(holder), kind: SECRET.to_string(), expires: None };
+        Seating { holder: Id(holder), mint: Some(mint), told, secret }
+    }
+}
+
+fn unauthorized(code: &str, message: &str) -> Denied {
+    Denied::new(401, code, message)
+}
+
+/// A link for another device.
+pub(crate) fn device_link(holder: Id, entropy: &dyn Entropy, now: Millis) -> (String, Token) {
+    let text = random(entropy).to_string();
+    let token = Token {
+        digest: Digest::of(text.as_bytes()),
+        holder,
+        kind: DEVICE.to_string(),
+        expires: Some(now + LINK_MS),
+    };
+    (text, token)
+}
+
+/// Uses such a link: the secret of the new device.
+pub(crate) async fn claim(
+    store: &dyn Store,
+    entropy: &dyn Entropy,
+    text: &str,
+    now: Millis,
+) -> Answer<String> {
+    let bad = || Denied::not_now("BadInvite", "this link was used already, or never given");
+    let digest = Digest::of(text.as_bytes());
+    let found = store.token(digest).await?;
+    let link = found.filter(|it| it.kind == DEVICE && it.works(now));
+    let link = link.ok_or_else(bad)?;
+    let secret = random(entropy).to_string();
+    let own = Token {
+        digest: Digest::of(secret.as_bytes()),
+        holder: link.holder,
+        kind: SECRET.to_string(),
+        expires: None,
+    };
+    match store.exchange(vec![own], vec![digest], now).await? {
+        true => Ok(secret),
+        false => Err(bad()),
+    }
+}

@@ -1,0 +1,47 @@
+//! Two nodes on one store: what one writes the other tells, with hints and without.
+
+use crate::common::Test;
+use crate::online::Online;
+use serde_json::{Value, json};
+
+fn is_at(seq: &Value) -> impl Fn(&Value) -> bool {
+    let seq = seq.clone();
+    move |it| it["type"] == "state" && it["seq"] == seq
+}
+
+#[tokio::test]
+async fn sockets_on_one_node_hear_what_is_played_through_another() {
+    let first = Test::new().await;
+    let second = Online::of(first.beside().await).await;
+    let duel = first.duel(json!({"listed": true})).await;
+    let mut watching = second.socket(&duel.id, json!({"resume": 0})).await;
+    let before = watching.until(|it| it["type"] == "state").await;
+    let played = first.answer(&duel.secrets[0], &duel.id, "m", 1).await.ok();
+    let told = watching.until(is_at(&played["seq"])).await;
+    assert_eq!(told["view"]["staked"], json!([true, false]));
+    assert_eq!(told["steps"].as_array().unwrap().len(), 1, "{told}");
+    assert_ne!(before["seq"], told["seq"]);
+    second.stop().await;
+}
+
+#[tokio::test]
+async fn a_node_that_heard_nothing_finds_out_before_it_writes() {
+    let first = Test::new().await;
+    let second = first.beside().await;
+    let duel = first.duel(json!({})).await;
+    let [one, two] = &duel.secrets;
+    // Both know the table now, and nobody carries hints.
+    let old = second.state(one, &duel.id).await;
+    let played = first.answer(one, &duel.id, "m", 1).await.ok();
+    // The same request through the other node is known by its log.
+    let question = old["questions"][0]["id"].clone();
+    let again = json!({"request_id": "m", "question": question, "move": "stake1"});
+    assert_eq!(second.post(one, &duel.path("/moves"), again).await.ok(), played);
+    // Somebody else's move goes through, after what it had missed.
+    let question = second.state(two, &duel.id).await["questions"][0]["id"].clone();
+    let other = json!({"request_id": "n", "question": question, "move": "stake2"});
+    let done = second.post(two, &duel.path("/moves"), other).await.ok();
+    assert_eq!(done["from"], played["seq"]);
+    let log = first.store.log(duel.id.parse().unwrap(), 0).await.unwrap().unwrap();
+    assert_eq!(done["seq"], log.entries.len());
+}

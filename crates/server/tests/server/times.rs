@@ -1,0 +1,74 @@
+//! Time: steps of the machine's clock and pauses of the process cost nobody a game.
+
+use crate::common::Test;
+use serde_json::{Value, json};
+
+const DAY: u64 = 24 * 60 * 60 * 1_000;
+
+fn left(state: &Value) -> u64 {
+    state["clocks"][0]["left"].as_u64().unwrap()
+}
+
+#[tokio::test]
+async fn a_machine_whose_clock_is_put_changes_nobodys_time() {
+    for step in [DAY as i64, -(DAY as i64), 2_000, -2_000] {
+        let test = Test::new().await;
+        let duel = test.duel(json!({"clock": "move 1m"})).await;
+        test.house.beat().await.unwrap();
+        test.clock.forward(1_000);
+        test.clock.put(step);
+        test.house.beat().await.unwrap();
+        assert_eq!(test.work().await, 0, "nobody's time is up after a step of {step}");
+        let state = test.state(&duel.secrets[0], &duel.id).await;
+        assert_eq!(left(&state), 59_000, "a step of {step}");
+        // The deadline comes when it should, not a day later.
+        for _ in 0..59 {
+            assert_eq!(test.work().await, 0);
+            test.clock.forward(1_000);
+            test.house.beat().await.unwrap();
+        }
+        assert_ne!(test.work().await, 0, "a step of {step}");
+    }
+}
+
+#[tokio::test]
+async fn a_machine_whose_clock_was_put_back_while_the_server_was_down_loses_nothing() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({"clock": "move 1m"})).await;
+    test.clock.forward(20_000);
+    test.house.beat().await.unwrap();
+    test.clock.put(-(DAY as i64));
+    let test = test.restart().await;
+    let state = test.state(&duel.secrets[0], &duel.id).await;
+    assert_eq!(left(&state), 40_000);
+    test.clock.forward(40_000);
+    assert_ne!(test.work().await, 0, "no job is due in the future because of it");
+}
+
+#[tokio::test]
+async fn a_process_that_was_stopped_for_an_hour_gives_the_hour_back() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({"clock": "move 1m"})).await;
+    let [first, second] = &duel.secrets;
+    test.house.beat().await.unwrap();
+    for _ in 0..20 {
+        test.clock.forward(1_000);
+        test.house.beat().await.unwrap();
+    }
+    // Signs of life came every second; then nothing for an hour.
+    let before = left(&test.state(first, &duel.id).await);
+    test.clock.forward(60 * 60 * 1_000);
+    // Whatever comes first after it finds the time given back: a move, a look, a job.
+    assert_eq!(test.work().await, 0, "nobody's time is up");
+    assert_eq!(left(&test.state(first, &duel.id).await), before);
+    test.answer(first, &duel.id, "m", 0).await.ok();
+    let state = test.state(second, &duel.id).await;
+    assert_eq!(state["clocks"][1]["left"], before, "{state}");
+    test.clock.forward(2_000);
+    let state = test.state(second, &duel.id).await;
+    assert_eq!(state["clocks"][1]["left"], before - 2_000, "from now on it counts again");
+    // After a restart it is counted the same.
+    let test = test.restart().await;
+    let again = test.state(second, &duel.id).await;
+    assert_eq!(again["clocks"][1]["left"], before - 2_000);
+}
