@@ -7,11 +7,13 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let page = here.join("../../web/dist");
+    // In the repository it is a link to where the page is built; a package has the page itself.
+    let page = here.join("page");
+    let page = page.canonicalize().unwrap_or(page);
     println!("cargo::rerun-if-changed={}", page.display());
     let mut list = String::from("&[\n");
     if page.is_dir() {
-        walk(&page.canonicalize()?, "", &mut list)?;
+        walk(&page, "", &mut list)?;
     }
     list += "]\n";
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());

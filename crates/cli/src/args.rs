@@ -1,14 +1,18 @@
 //! What can be typed after `turnstile`.
 
+use crate::admin::AdminArgs;
+use crate::backup::{BackupArgs, RestoreArgs};
 use crate::failure::{Exit, Failure};
+use crate::inspect::InspectArgs;
+use crate::new::NewArgs;
+use crate::serve::ServeArgs;
 use crate::{Console, seats::SeatSpec};
-use arena::Registry;
+use arena::{Entrant, Registry};
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use game::Kind;
 use std::ffi::OsString;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 /// Turn-based games whose turn is a drawn state machine: play them, draw them, check them.
@@ -33,22 +37,39 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Host matches over HTTP and WebSocket, with the web tables
     Serve(ServeArgs),
+    /// Copy a file of matches, while a server uses it or not
+    Backup(BackupArgs),
+    /// Put such a copy where a server will look for its matches
+    Restore(RestoreArgs),
+    /// Look after matches, in a file or on a server: list, show, close, export, jobs, stats, purge
+    Admin(AdminArgs),
     /// Step through a recorded match, or verify it
     Replay(ReplayArgs),
-    /// Make a record of a game that is written in another notation
+    /// Make records of games that others have written down, and compare what they tell
     Import(ImportArgs),
     /// Derive the dice of a server's match again and compare them with its record
     Verify(VerifyArgs),
     /// Draw the turn of a game
     Diagram(DiagramArgs),
+    /// Print the types of a game's views and moves, for a page of its own
+    Types {
+        /// The game, as `games` lists it
+        game: String,
+    },
     /// List what can come next in a position
     Legal(LegalArgs),
     /// Count the ways to play a number of inputs
     Perft(PerftArgs),
     /// Play many random games and count how they end
     Simulate(SimulateArgs),
+    /// Let bots play against each other, and rate them
+    Arena(ArenaArgs),
     /// Look for faults of a game: dead ends, loops, edges that nothing takes
     Check(CheckArgs),
+    /// Look at a game under development: its flow beside its board, rebuilt whenever a file changes
+    Inspect(InspectArgs),
+    /// Write a small complete game for you to change into yours
+    New(NewArgs),
     /// Print a script that completes commands in your shell
     Completions {
         /// The shell
@@ -73,38 +94,17 @@ pub(crate) struct TableArgs {
     pub(crate) options: Vec<(String, String)>,
 }
 
-/// A server.
-#[derive(clap::Args)]
-pub(crate) struct ServeArgs {
-    /// Where to listen; port 0 takes any that is free
-    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
-    pub(crate) address: SocketAddr,
-    /// The file with the matches; made if there is none
-    #[arg(long, value_name = "FILE", default_value = "turnstile.db")]
-    pub(crate) data: PathBuf,
-    /// The path everything stands below, such as `/games`
-    #[arg(long, value_name = "PATH", default_value = "")]
-    #[arg(hide_default_value = true)]
-    pub(crate) base: String,
-    /// Another origin from which browsers may come; may be repeated
-    #[arg(long = "origin", value_name = "ORIGIN")]
-    pub(crate) origins: Vec<String>,
-    /// The folder of the built web page [default: the page built into this program]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) page: Option<PathBuf>,
-    /// A proxy in front sets `X-Forwarded-For`, `-Host` and `-Proto`
-    #[arg(long)]
-    pub(crate) behind_proxy: bool,
-}
-
 /// A position to look at.
 #[derive(clap::Args)]
 pub(crate) struct PositionArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// Start from a position in the game's notation
+    /// Start from a position in the game's notation; what it does not tell is written `?`
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
+    /// The seed that imagines what the position does not tell
+    #[arg(long, value_name = "S", requires = "from")]
+    pub(crate) seed: Option<u64>,
     /// First enter these, as in a record: `0 MOVE`, `MOVE`, `timeout 0`, `resign 0`, `OUTCOME`
     #[arg(long, value_name = "INPUTS", default_value = "", allow_hyphen_values = true)]
     #[arg(hide_default_value = true)]
@@ -151,25 +151,59 @@ pub(crate) struct SimulateArgs {
     /// On how many threads [default: one a processor]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// The seed of the random games
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub(crate) seed: u64,
+    /// Start from a position in the game's notation; what it does not tell is written `?`
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) from: Option<String>,
+    /// The seed of the random games, and of what the position does not tell [default: 1]
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(clap::Args)]
+pub(crate) struct ArenaArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// Who plays: random, greedy, alphabeta:3, mcts:1000, ismcts:1000, mcts:200ms, level:1..5 or
+    /// exec:PROGRAM
+    #[arg(index = 2, required = true, num_args = 2.., value_name = "BOT")]
+    pub(crate) bots: Vec<Entrant>,
+    /// How many games for every pair of bots; they change seats after each
+    #[arg(short = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// On how many threads [default: one a processor]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// The seed of dice and bots
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How long a program may take to answer, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 10_000)]
+    pub(crate) answer_time: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The folder for the records of all games; made if there is none
+    #[arg(long, value_name = "DIR", default_value = "arena")]
+    pub(crate) out: PathBuf,
+}
+
+#[derive(clap::Args)]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// Who sits where: human, random, greedy or mcts:GAMES; seats not named are human
+    /// Who sits where: human (if not named), level:1..5, a bot as in `arena`, or `exec:./bot.py`
     #[arg(long = "seat", value_name = "N=WHO")]
     pub(crate) seats: Vec<SeatSpec>,
-    /// Start from a position in the game's notation
+    /// How long a program may take to answer, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 10_000)]
+    pub(crate) answer_time: u64,
+    /// Start from a position in the game's notation; what it does not tell is written `?`
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
-    /// The seed of dice and bots [default: another one every time]
+    /// The seed of dice, bots and what the position does not tell [default: another every time]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     /// The source of chance: `seed:7`, or one of the game's own [default: the seed]
@@ -193,12 +227,15 @@ pub(crate) struct ReplayArgs {
 pub(crate) struct ImportArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// The file with the moves; `-` reads them from the standard input
-    #[arg(index = 2)]
-    pub(crate) file: PathBuf,
-    /// How they are written; `games GAME` lists the notations
+    /// Logs of another program, or moves in a notation; `-` reads the standard input
+    #[arg(index = 2, value_name = "FILE", num_args = 1.., required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// How moves are written, if the files are no logs; `games GAME` lists the notations
     #[arg(long, value_name = "NAME")]
-    pub(crate) notation: String,
+    pub(crate) notation: Option<String>,
+    /// The folder for the records, each named like its file
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
     /// The position they start from, in the game's own notation
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
@@ -259,7 +296,7 @@ pub(crate) struct CheckArgs {
     pub(crate) out: PathBuf,
 }
 
-fn pair(text: &str) -> Result<(String, String), String> {
+pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, value)) if !name.is_empty() => Ok((name.to_string(), value.to_string())),
         _ => Err("write it as NAME=VALUE".to_string()),
@@ -282,6 +319,9 @@ pub(crate) fn command(registry: &Registry, program: &str) -> clap::Command {
     command = command.after_help(examples(program, game, ""));
     let explained = [
         "play",
+        "backup",
+        "restore",
+        "admin",
         "replay",
         "import",
         "verify",
@@ -289,15 +329,23 @@ pub(crate) fn command(registry: &Registry, program: &str) -> clap::Command {
         "legal",
         "perft",
         "simulate",
+        "arena",
         "check",
+        "inspect",
+        "new",
         "completions",
     ];
     for name in explained {
         command = command.mut_subcommand(name, |it| it.after_help(examples(program, game, name)));
     }
-    for name in ["games", "play", "import", "diagram", "legal", "perft", "simulate", "check"] {
+    let with_game = [
+        "games", "play", "import", "diagram", "types", "legal", "perft", "simulate", "arena",
+        "check",
+    ];
+    for name in with_game {
         let known = names.clone();
-        // Only for completions: the registry itself answers unknown names.
+        // These names are for shell completions only. Unknown names pass here, because the
+        // registry refuses them with a better message.
         let hint = move |it: clap::Arg| {
             let parser = PossibleValuesParser::new(known);
             it.value_parser(AnyOf(parser)).hide_possible_values(true)
@@ -333,7 +381,7 @@ impl clap::builder::TypedValueParser for AnyOf {
 fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> String {
     let lines: &[(&str, &str)] = match command {
         "play" => &[
-            ("play GAME --seat 1=mcts:2000", "you against a bot"),
+            ("play GAME --seat 1=level:3", "you against a bot"),
             ("play GAME", "two people at one keyboard"),
             ("play GAME --seat 0=greedy --seat 1=random", "watch two bots"),
         ],
@@ -341,7 +389,10 @@ fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> Strin
             ("replay GAME.record", "step through a match"),
             ("replay GAME.record --verify", "say whether it is sound"),
         ],
-        "import" => &[("import GAME FILE --notation NAME > GAME.record", "for `replay` to open")],
+        "import" => &[
+            ("import GAME FILE --notation NAME > GAME.record", "moves, for `replay` to open"),
+            ("import GAME LOG... --out DIR", "logs of another program, compared"),
+        ],
         "verify" => &[
             ("verify GAME.record", "say whether anybody could have chosen the dice"),
             ("verify GAME.record --json", "the same for programs"),
@@ -357,16 +408,39 @@ fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> Strin
         ],
         "perft" => &[("perft GAME --depth 3", "the ways to play three inputs")],
         "simulate" => &[("simulate GAME -n 10000", "ten thousand random games")],
+        "arena" => &[
+            ("arena GAME level:3 level:2 -n 100", "which of two is stronger"),
+            ("arena GAME greedy mcts:500 mcts:2000 -n 50 --json", "three, for programs"),
+        ],
         "check" => &[
             ("check GAME", "all presets, all numbers of players"),
             ("check GAME --preset PRESET --players 2", "only these"),
+        ],
+        "new" => &[
+            ("new my-game", "hidden cards and a die, for two"),
+            ("new my-game --open --no-dice --seats 4", "nothing hidden, no chance, up to four"),
+        ],
+        "inspect" => &[
+            ("inspect my-game", "in the folder of your game: built again when you save"),
+            ("inspect GAME --once", "a game of this program"),
+        ],
+        "backup" => &[("backup turnstile.db sunday.db", "every night, while the server runs")],
+        "restore" => &[("restore sunday.db turnstile.db", "before a server is started on it")],
+        "admin" => &[
+            ("admin stats", "how much there is, and what waits"),
+            ("admin list --phase playing", "who plays"),
+            ("admin jobs", "what was given up, and why"),
+            ("admin retry --all", "try it again"),
+            ("admin close MATCH", "end a match"),
+            ("admin stats --server http://127.0.0.1:8080 --secret FILE", "of a server that runs"),
+            ("admin purge --days 365", "away with matches that ended a year ago"),
         ],
         "completions" => {
             &[("completions bash > ~/.local/share/bash-completion/completions/PROGRAM", "")]
         }
         _ => &[
             ("games", "what there is to play"),
-            ("play GAME --seat 1=mcts:2000", "you against a bot"),
+            ("play GAME --seat 1=level:3", "you against a bot"),
             ("diagram GAME", "the turn as a picture"),
             ("check GAME", "look for faults in flow and rules"),
         ],

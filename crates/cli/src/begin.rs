@@ -3,24 +3,29 @@
 use crate::args::{PositionArgs, TableArgs};
 use crate::failure::Failure;
 use crate::inputs::enter_all;
-use crate::notation::Notation;
+use crate::notation::Writing;
 use arena::{Playable, Registry};
 use game::{Kind, Pairs, Setup, Table, nearest};
 
-/// The game that was named, and its set-up.
+/// The game that was named, and its set-up. What the position does not tell (`?`), the seed
+/// imagines; without one such a position is refused when the match is to begin.
 pub(crate) fn setup(
     registry: &Registry,
     args: &TableArgs,
-    from: Option<&str>,
+    (from, seed): (Option<&str>, Option<u64>),
     dice: String,
 ) -> Result<(&'static dyn Playable, Setup<Pairs>), Failure> {
     let game = registry.find(&args.game)?;
-    let setup = Setup {
+    let mut setup = Setup {
         options: options(game, args)?,
         seats: args.players.unwrap_or(*game.seats().start()),
         position: from.map(str::to_string),
         dice,
     };
+    if let (Some(_), Some(seed)) = (from, seed) {
+        let imagined = game.imagine_at(&setup, seed).map_err(|it| Failure::start(game, it))?;
+        setup.position = imagined.or(setup.position);
+    }
     Ok((game, setup))
 }
 
@@ -57,10 +62,10 @@ fn preset(game: &dyn Kind, name: &str) -> Result<Pairs, Failure> {
 pub(crate) fn position(
     registry: &Registry,
     args: &PositionArgs,
-) -> Result<(Box<dyn Table>, Notation), Failure> {
+) -> Result<(Box<dyn Table>, Writing), Failure> {
     let dice = args.dice.clone().unwrap_or_else(|| "none".to_string());
-    let (game, setup) = setup(registry, &args.table, args.from.as_deref(), dice)?;
-    let notation = Notation::of(game, args.notation.as_deref())?;
+    let (game, setup) = setup(registry, &args.table, (args.from.as_deref(), args.seed), dice)?;
+    let notation = Writing::of(game, args.notation.as_deref())?;
     let mut table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
     if notation.is_foreign() {
         notation.enter_all(&mut *table, &args.moves).map_err(|text| match args.json {

@@ -21,7 +21,7 @@ pub(crate) fn diagram(
     let drawings: Vec<String> = match args.format {
         Format::Mermaid => each(chart, chosen, Chart::mermaid),
         Format::Dot => each(chart, chosen, Chart::dot),
-        // A file holds one picture.
+        // An SVG file holds one picture, so without a choice it is the largest diagram.
         Format::Svg => vec![chart.svg(chosen.unwrap_or_else(|| largest(chart)))],
         Format::Json => {
             let mut drawn = Drawn::from(chart);

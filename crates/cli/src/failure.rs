@@ -1,7 +1,7 @@
 //! Why a command did not do what it was asked, and the code the program ends with.
 
 use crate::Console;
-use arena::{Registry, SpecError, UnknownGame};
+use arena::{EntrantError, Registry, UnknownGame};
 use game::{Kind, OptionsError, RecordError, StartError};
 use std::io;
 use std::path::Path;
@@ -70,14 +70,14 @@ impl Failure {
     /// Tells the user, and says how the program ends.
     pub(crate) fn report(&self, console: &mut Console<'_>) -> Exit {
         let exit = match self {
-            // Whoever reads has seen enough, as in `turnstile legal … | head`.
+            // The reader of a pipe has closed it, as in `turnstile legal … | head`: no failure.
             Failure::Console(fault) if fault.kind() == io::ErrorKind::BrokenPipe => {
                 return Exit::Fine;
             }
             Failure::Usage(_) => Exit::Usage,
             Failure::Console(_) | Failure::Refused(_) | Failure::RefusedJson(_) => Exit::Refused,
         };
-        // There is nobody left to tell if these fail.
+        // If these fail, both streams are gone, and there is no way to report that.
         let _ = console.output.flush();
         let _ = match self {
             Failure::RefusedJson(json) => writeln!(console.errors, "{json}"),
@@ -93,8 +93,14 @@ impl From<UnknownGame> for Failure {
     }
 }
 
-impl From<SpecError> for Failure {
-    fn from(fault: SpecError) -> Self {
+impl From<store::Error> for Failure {
+    fn from(fault: store::Error) -> Self {
+        Failure::Refused(fault.to_string())
+    }
+}
+
+impl From<EntrantError> for Failure {
+    fn from(fault: EntrantError) -> Self {
         Failure::Usage(fault.to_string())
     }
 }

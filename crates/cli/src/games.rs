@@ -57,6 +57,9 @@ fn show(game: &dyn Kind, console: &mut Console<'_>) -> Result<(), Failure> {
     for (name, pairs) in game.presets() {
         console.say(format!("  {name}: {}", preset(&pairs)))?;
     }
+    if !game.notation().is_empty() {
+        console.say(format!("\n{}", game.notation().trim_end()))?;
+    }
     if !game.dialects().is_empty() {
         let dialects = game.dialects().join(", ");
         console.say(format!("\nOther notations (--notation NAME): {dialects}"))?;

@@ -1,10 +1,10 @@
 //! What a bot would do, told to a person.
 
-use arena::{Choice, Spec};
+use arena::{Choice, LEVEL_MAX, Spec};
 use std::fmt::Write;
 
 /// The bot that is asked unless another one is named.
-pub(crate) const ADVISER: Spec = Spec::Mcts { iterations: 3_000 };
+pub(crate) const ADVISER: Spec = Spec::Level(LEVEL_MAX);
 
 /// Candidates shown.
 const SHOWN: usize = 5;
@@ -24,7 +24,7 @@ pub(crate) fn tell(spec: Spec, choice: &Choice<String>) -> String {
         );
     }
     if choice.line.len() > 1 {
-        let _ = write!(text, "\n  it may go on: {}", choice.line.join(" "));
+        let _ = write!(text, "\n  it may go on: {}", choice.line.join(", "));
     }
     text
 }

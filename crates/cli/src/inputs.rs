@@ -30,7 +30,11 @@ pub(crate) fn enter_all(table: &mut dyn Table, texts: &str) -> Result<(), Explai
             (None, Ok(seat), _) if words.peek().is_some() => {
                 (Who::Seat(seat), words.next().unwrap_or_default().to_string())
             }
-            (None, _, awaiting) => bare(word, &awaiting),
+            // A bare move is one of the lowest seat that is asked.
+            (None, _, Awaiting::Seats(asked)) => {
+                (Who::Seat(asked.lowest().unwrap_or(Seat(0))), word.to_string())
+            }
+            (None, ..) => (Who::Seat(Seat(0)), word.to_string()),
         };
         if let Err(mut refused) = table.enter(who, &text) {
             let why = explain(table, who, &text, &refused);
@@ -42,18 +46,4 @@ pub(crate) fn enter_all(table: &mut dyn Table, texts: &str) -> Result<(), Explai
     }
     table.settle();
     Ok(())
-}
-
-/// `1:e4` is a move of seat 1, anything else one of the lowest seat that is asked.
-fn bare(word: &str, awaiting: &Awaiting<String>) -> (Who, String) {
-    if let Some((seat, text)) = word.split_once(':')
-        && let Ok(seat) = seat.parse()
-    {
-        return (Who::Seat(seat), text.to_string());
-    }
-    let lowest = match awaiting {
-        Awaiting::Seats(asked) => asked.lowest(),
-        _ => None,
-    };
-    (Who::Seat(lowest.unwrap_or(Seat(0))), word.to_string())
 }

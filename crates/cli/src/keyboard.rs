@@ -104,7 +104,7 @@ impl Keyboard for Typed {
     }
 
     fn forget(&mut self) {
-        // A memory in memory can always be cleared.
+        // Clearing fails only for a history that is kept in a file, and this one is not.
         let _ = self.0.history_mut().clear();
     }
 }

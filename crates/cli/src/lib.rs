@@ -13,7 +13,11 @@
 //!
 //! Nothing here prints by itself or ends the process: everything goes through the [`Console`].
 
+mod admin;
+mod arena_command;
 mod args;
+mod backup;
+mod bar;
 mod begin;
 mod check;
 mod console;
@@ -21,10 +25,13 @@ mod diagram;
 mod failure;
 mod games;
 mod hint;
+mod import;
 mod inputs;
+mod inspect;
 mod keyboard;
 mod legal;
 mod near;
+mod new;
 mod notation;
 mod play;
 mod record;
@@ -33,6 +40,7 @@ mod seats;
 mod serve;
 mod simulate;
 mod verify;
+mod when;
 
 pub use console::Console;
 pub use failure::Exit;
@@ -46,6 +54,9 @@ use keyboard::Typed;
 use std::ffi::OsString;
 use std::io::{BufWriter, IsTerminal};
 use std::process::ExitCode;
+
+/// What a board for the web is given and gives, as TypeScript.
+const BOARD_TYPES: &str = include_str!("board.ts");
 
 /// Runs the command of this process on its own streams: all that a binary's `main` has to do.
 pub fn main(registry: &Registry) -> ExitCode {
@@ -98,7 +109,7 @@ fn carry_out<T: Into<OsString> + Clone>(
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
     let program = args::program(arguments.first());
     let mut command = args::command(registry, &program);
-    let parsed = command.try_get_matches_from_mut(arguments);
+    let parsed = command.try_get_matches_from_mut(&arguments);
     let args = match parsed.and_then(|it| Args::from_arg_matches(&it)) {
         Ok(args) => args,
         Err(error) => return args::answer(&error, console),
@@ -106,15 +117,25 @@ fn carry_out<T: Into<OsString> + Clone>(
     match args.command {
         Command::Games { game, json } => games::games(registry, game.as_deref(), json, console)?,
         Command::Diagram(it) => diagram::diagram(registry, &it, console)?,
+        Command::Types { game } => {
+            let game = registry.find(&game)?;
+            write!(console.output, "{}\n{BOARD_TYPES}", wire::types(game))?;
+        }
         Command::Check(it) => return check::check(registry, &it, &program, console),
         Command::Perft(it) => legal::perft(registry, &it, console)?,
         Command::Legal(it) => legal::legal(registry, &it, console)?,
         Command::Simulate(it) => simulate::simulate(registry, &it, console)?,
+        Command::Arena(it) => arena_command::arena(registry, &it, console)?,
         Command::Play(it) => play::play(registry, &it, console)?,
         Command::Serve(it) => serve::serve(registry, &it, console)?,
+        Command::Backup(it) => backup::backup(&it, console)?,
+        Command::Restore(it) => backup::restore(&it, console)?,
+        Command::Admin(it) => admin::admin(registry, &it, console)?,
         Command::Replay(it) => replay::replay(registry, &it, console)?,
-        Command::Import(it) => notation::import(registry, &it, console)?,
+        Command::Import(it) => return import::import(registry, &it, console),
         Command::Verify(it) => verify::verify(registry, &it, console)?,
+        Command::Inspect(it) => inspect::inspect(registry, &it, &arguments, console)?,
+        Command::New(it) => new::new(&it, console)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command, program, &mut script);

@@ -1,20 +1,17 @@
 //! Moves as somebody else writes them: `--notation glendenning`.
 
-use crate::args::ImportArgs;
-use crate::begin::setup;
 use crate::failure::Failure;
-use crate::{Console, record};
-use arena::{Playable, Registry};
+use arena::Playable;
 use game::record::Who;
 use game::{Seat, Table, nearest};
 
 /// The notation a person has chosen; the game's own by itself.
-pub(crate) struct Notation {
+pub(crate) struct Writing {
     game: &'static dyn Playable,
     dialect: Option<String>,
 }
 
-impl Notation {
+impl Writing {
     /// The notation of this name.
     ///
     /// # Errors
@@ -22,7 +19,7 @@ impl Notation {
     pub(crate) fn of(
         game: &'static dyn Playable,
         dialect: Option<&str>,
-    ) -> Result<Notation, Failure> {
+    ) -> Result<Writing, Failure> {
         let known = game.dialects();
         match dialect {
             Some(name) if !known.contains(&name) => {
@@ -33,7 +30,7 @@ impl Notation {
                 };
                 Err(Failure::Usage(format!("there is no notation `{name}`; {hint}")))
             }
-            _ => Ok(Notation { game, dialect: dialect.map(str::to_string) }),
+            _ => Ok(Writing { game, dialect: dialect.map(str::to_string) }),
         }
     }
 
@@ -83,23 +80,4 @@ impl Notation {
         }
         Ok(())
     }
-}
-
-/// `import`: a game text of somebody else becomes a record.
-pub(crate) fn import(
-    registry: &Registry,
-    args: &ImportArgs,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
-    let (game, setup) = setup(registry, &args.table, args.from.as_deref(), "none".to_string())?;
-    let notation = Notation::of(game, Some(&args.notation))?;
-    let mut table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
-    let (name, text) = record::read_text(&args.file, console)?;
-    notation
-        .enter_all(&mut *table, &text)
-        .map_err(|it| Failure::Refused(format!("{name}: {it}")))?;
-    let record = table.record();
-    let text = if args.json { wire::write_record(&record) } else { record.to_string() };
-    console.output.write_all(text.as_bytes())?;
-    Ok(())
 }

@@ -9,11 +9,16 @@ use crate::args::PlayArgs;
 use crate::begin::setup;
 use crate::console::Tone;
 use crate::failure::Failure;
-use crate::notation::Notation;
-use arena::{Playable, Registry, Spec, Stop, seed_of};
+use crate::notation::Writing;
+use crate::seats::check_level;
+use arena::{Fault, Playable, Player, Registry, Stop, seed_of};
 use game::record::Who;
 use game::{Awaiting, Explained, Seat, Seats, Step, Table, Viewer};
 use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
+
+/// What somebody can do who only watches.
+const WATCHING: &str = "Enter shows the next move, `end` all of them, `quit` leaves> ";
 
 /// Plays until the match is over or somebody has had enough.
 pub(crate) fn play(
@@ -21,12 +26,13 @@ pub(crate) fn play(
     args: &PlayArgs,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    // Nothing else needs randomness from outside, and a hasher has it without asking a clock.
+    // A seed that nobody chose: the standard library seeds each `RandomState` at random, which
+    // saves a dependency for one number.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()) % 1_000_000);
     let dice = args.dice.clone().unwrap_or_else(|| format!("seed:{seed}"));
-    let (game, setup) = setup(registry, &args.table, args.from.as_deref(), dice)?;
+    let (game, setup) = setup(registry, &args.table, (args.from.as_deref(), args.seed), dice)?;
     let table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
-    let notation = Notation::of(game, args.notation.as_deref())?;
+    let notation = Writing::of(game, args.notation.as_deref())?;
     let mut sitting = Sitting::new(game, table, notation, seed);
     for it in &args.seats {
         if it.seat.index() >= setup.seats {
@@ -34,7 +40,15 @@ pub(crate) fn play(
             let seat = it.seat;
             return Err(Failure::Usage(format!("there is no seat {seat}: seats are 0 to {last}")));
         }
-        sitting.bots[it.seat.index()] = it.bot;
+        sitting.bots[it.seat.index()] = match &it.bot {
+            Some(bot) => {
+                check_level(game, setup.seats, bot)?;
+                let bot = &bot.clone().within(Duration::from_millis(args.answer_time));
+                let sits = bot.sit(&*sitting.table, it.seat);
+                Some(sits.map_err(|fault| Failure::Refused(format!("{bot}: {fault}")))?)
+            }
+            None => None,
+        };
     }
     let dice = args.dice.as_ref().map_or(String::new(), |it| format!(", dice {it}"));
     console.tell(Tone::Title, format!("{}, seed {seed}{dice}", game.title()))?;
@@ -57,10 +71,12 @@ enum Next {
 struct Sitting {
     game: &'static dyn Playable,
     table: Box<dyn Table>,
-    notation: Notation,
+    notation: Writing,
     seed: u64,
-    /// The bot in every seat, or nobody for a person.
-    bots: Vec<Option<Spec>>,
+    /// The bot or program in every seat, or nobody for a person.
+    bots: Vec<Option<Player>>,
+    /// The seats for which everything is declined that may be.
+    skips: Vec<bool>,
     /// What happened since a person last looked.
     news: Vec<Vec<String>>,
     /// Who sits at the keyboard.
@@ -73,7 +89,7 @@ impl Sitting {
     fn new(
         game: &'static dyn Playable,
         table: Box<dyn Table>,
-        notation: Notation,
+        notation: Writing,
         seed: u64,
     ) -> Sitting {
         let seats = table.seats();
@@ -82,7 +98,8 @@ impl Sitting {
             table,
             notation,
             seed,
-            bots: vec![None; seats],
+            bots: (0..seats).map(|_| None).collect(),
+            skips: vec![false; seats],
             news: vec![Vec::new(); seats],
             looking: None,
             hurries: false,
@@ -122,30 +139,51 @@ impl Sitting {
         match asked.iter().find(|it| !people.contains(*it)) {
             Some(seat) if people.is_empty() => self.watch(seat, console),
             Some(seat) => self.think(seat, console).map(|()| Next::Go),
-            None => match asked.lowest() {
-                Some(seat) => self.ask(seat, console),
+            None => match asked.lowest().map(|it| (it, self.declined(it))) {
+                Some((seat, None)) => self.ask(seat, console),
+                Some((seat, Some(text))) => match self.enter(Who::Seat(seat), &text, console) {
+                    Ok(entered) => entered.map(|()| Next::Go),
+                    Err(_) => Err(self.stuck()),
+                },
                 None => Err(self.stuck()),
             },
         }
     }
 
+    /// What is answered for a person who wants to decline whatever may be declined.
+    fn declined(&self, seat: Seat) -> Option<String> {
+        self.table.decline(seat).filter(|_| self.skips[seat.index()])
+    }
+
     fn think(&mut self, seat: Seat, console: &mut Console<'_>) -> Result<(), Failure> {
         let thought = seed_of(self.seed, self.table.len(), seat);
-        let choice = self.bots[seat.index()].and_then(|spec| {
-            let outlook = self.game.outlook(&*self.table, seat)?;
-            outlook.choose(spec, thought, &Stop::default())
-        });
-        match choice.and_then(|it| self.enter(Who::Seat(seat), &it.best, console).ok()) {
-            Some(entered) => entered,
-            None => Err(self.stuck()),
-        }
+        let Some(bot) = &mut self.bots[seat.index()] else { return Err(self.stuck()) };
+        let choice = bot.choose(self.game, &*self.table, seat, thought, &Stop::default());
+        let entered = match choice {
+            Ok(Some(text)) => self.enter(Who::Seat(seat), &text, console),
+            Ok(None) => return Err(self.stuck()),
+            Err(fault) => return self.give_up(seat, &fault, console),
+        };
+        entered.unwrap_or_else(|_| Err(self.stuck()))
+    }
+
+    /// The seat of a program that broke the protocol gives up.
+    fn give_up(
+        &mut self,
+        seat: Seat,
+        fault: &Fault,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        console.tell(Tone::Refusal, format!("the program of seat {seat} gives up: {fault}"))?;
+        let entered = self.enter(Who::Resign, &seat.to_string(), console);
+        entered.unwrap_or_else(|_| Err(self.stuck()))
     }
 
     /// Shows the board and then the move of a bot, where only bots play.
     fn watch(&mut self, seat: Seat, console: &mut Console<'_>) -> Result<Next, Failure> {
         console.draw(&self.table.draw(Viewer::Spectator))?;
         if console.is_terminal && !self.hurries {
-            match console.ask("Enter shows the next move, `end` all of them> ", &[])?.as_deref() {
+            match console.ask(WATCHING, &[])?.as_deref() {
                 Some("end") => self.hurries = true,
                 Some("quit" | "exit") | None => return ask::bye(console),
                 Some(_) => {}
@@ -203,6 +241,7 @@ impl Sitting {
             self.tell_news(seat, console)?;
         }
         console.draw(&self.table.draw(viewer))?;
+        self.bots.iter_mut().flatten().for_each(|it| it.over(&*self.table));
         if let Awaiting::Over(outcome) = self.table.awaiting() {
             console.tell(Tone::Point, format!("The game is over: {outcome}."))?;
         }

@@ -1,30 +1,31 @@
-//! Who sits where: `0=human`, `1=mcts:2000`.
+//! Who sits where: `0=human`, `1=level:3`.
 
-use arena::{Spec, SpecError};
+use crate::failure::Failure;
+use arena::{Entrant, EntrantError, Playable, Spec, SpecError};
 use game::{SEATS_MAX, Seat, nearest};
 use std::str::FromStr;
 
 /// One seat and who sits there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeatSpec {
     pub(crate) seat: Seat,
-    /// A bot, or nobody for a person at the keyboard.
-    pub(crate) bot: Option<Spec>,
+    /// A bot or a program, or nobody for a person at the keyboard.
+    pub(crate) bot: Option<Entrant>,
 }
 
 /// Why a text seats nobody.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SeatSpecError {
-    #[error("write it as N=WHO, such as 1=mcts:2000")]
+    #[error("write it as N=WHO, such as 1=level:3")]
     Form,
     #[error("`{0}` is no seat: seats are counted from 0 to 7")]
     NoSeat(String),
     #[error("there is no player `{0}`; did you mean `human`?")]
     NearlyHuman(String),
-    #[error("there is no player `{name}`; players are human, {}", Spec::FORMS.join(", "))]
+    #[error("there is no player `{name}`; players are human, {}, exec:./bot.py", Spec::FORMS.join(", "))]
     Nobody { name: String },
     #[error("{0}")]
-    Bot(SpecError),
+    Bot(EntrantError),
 }
 
 impl FromStr for SeatSpec {
@@ -38,8 +39,8 @@ impl FromStr for SeatSpec {
             return Ok(SeatSpec { seat, bot: None });
         }
         match who.parse() {
-            Ok(spec) => Ok(SeatSpec { seat, bot: Some(spec) }),
-            Err(SpecError::UnknownBot { name, nearest: None }) => {
+            Ok(bot) => Ok(SeatSpec { seat, bot: Some(bot) }),
+            Err(EntrantError::Bot(SpecError::UnknownBot { name, nearest: None })) => {
                 Err(match nearest(&name, ["human"]) {
                     Some(_) => SeatSpecError::NearlyHuman(name),
                     None => SeatSpecError::Nobody { name },
@@ -50,6 +51,17 @@ impl FromStr for SeatSpec {
     }
 }
 
+/// A level must be one of those the game has.
+pub(crate) fn check_level(game: &dyn Playable, seats: usize, bot: &Entrant) -> Result<(), Failure> {
+    let levels = game.levels(seats);
+    match bot {
+        Entrant::Bot(Spec::Level(level)) if usize::from(*level) > levels => Err(Failure::Usage(
+            format!("{} has {levels} levels: `{bot}` is none of them", game.name()),
+        )),
+        _ => Ok(()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -57,14 +69,25 @@ mod tests {
     #[test]
     fn seats_are_read_or_refused_with_help() {
         assert_eq!("0=human".parse(), Ok(SeatSpec { seat: Seat(0), bot: None }));
-        assert_eq!("3=greedy".parse(), Ok(SeatSpec { seat: Seat(3), bot: Some(Spec::Greedy) }));
+        assert_eq!(
+            "3=greedy".parse(),
+            Ok(SeatSpec { seat: Seat(3), bot: Some(Entrant::Bot(Spec::Greedy)) })
+        );
         let check = |text: &str, says: &str| {
             assert_eq!(text.parse::<SeatSpec>().unwrap_err().to_string(), says);
         };
-        check("1", "write it as N=WHO, such as 1=mcts:2000");
+        check("1", "write it as N=WHO, such as 1=level:3");
         check("9=human", "`9` is no seat: seats are counted from 0 to 7");
         check("1=humann", "there is no player `humann`; did you mean `human`?");
         check("1=gredy", "there is no bot `gredy`; did you mean `greedy`?");
-        check("1=me", "there is no player `me`; players are human, random, greedy, mcts:1000");
+        check(
+            "1=me",
+            "there is no player `me`; players are human, random, greedy, alphabeta:3, mcts:1000, \
+             ismcts:1000, level:3, exec:./bot.py",
+        );
+        check(
+            "1=exec:",
+            "`exec:` names no program; write `exec:./bot.py`, with its arguments behind it",
+        );
     }
 }

@@ -1,17 +1,29 @@
 //! `serve`: hosts matches, with the web page built in.
 
+mod args;
+
+pub(crate) use args::ServeArgs;
+
 use crate::Console;
-use crate::args::ServeArgs;
+use crate::admin::secret;
 use crate::failure::Failure;
-use arena::Registry;
-use server::{Asset, Assets, Config, HouseRules, NoAssets};
+use crate::when::DAY;
+use arena::{Program, Registry};
+use args::LogForm;
+use server::{Asset, Assets, Config, HouseRules, LocalBus, NoAssets, OperatorKey, ServeError};
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
+use store::{Millis, Settings, Sqlite};
 
 /// The files of the web page: path and content.
 const PAGE: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// A player may save up requests for so long.
+const BURST_SECONDS: u32 = 4;
 
 const NO_PAGE: &str = "the web tables were not built when this program was, so only the API is \
     served; `make page` builds them, and --page names their folder";
@@ -60,6 +72,49 @@ impl Folder {
     }
 }
 
+/// Boards that authors brought, beside the page. They are read anew every time, so that a change
+/// shows when the page is loaded again.
+struct Boards {
+    boards: Vec<(String, PathBuf)>,
+    page: Arc<dyn Assets>,
+}
+
+impl Assets for Boards {
+    fn get(&self, path: &str) -> Option<Asset> {
+        let Some((game, file)) = path.strip_prefix("boards/").and_then(|it| it.split_once('/'))
+        else {
+            return self.page.get(path);
+        };
+        let (_, folder) = self.boards.iter().find(|(name, _)| name == game)?;
+        // Nothing outside of the folder: no part of the path leads up or begins anew.
+        let is_plain = |it: Component<'_>| matches!(it, Component::Normal(_));
+        let bytes = match Path::new(file).components().all(is_plain) {
+            true => fs::read(folder.join(file)).ok()?,
+            false => return None,
+        };
+        Some(Asset { bytes, kind: content_type(file).to_string(), immutable: false })
+    }
+}
+
+/// The folders of boards, each with something to show.
+fn boards(
+    registry: &Registry,
+    given: &[(String, String)],
+) -> Result<Vec<(String, PathBuf)>, Failure> {
+    let board = |(game, folder): &(String, String)| {
+        registry.find(game)?;
+        let folder = PathBuf::from(folder);
+        match folder.join("board.js").is_file() {
+            true => Ok((game.clone(), folder)),
+            false => Err(Failure::Usage(format!(
+                "{} holds no board: there is no `board.js` in it; `docs/board.md` says how one is made",
+                folder.display()
+            ))),
+        }
+    };
+    given.iter().map(board).collect()
+}
+
 const INDEX: &str = "index.html";
 
 fn wanted(path: &str) -> &str {
@@ -105,28 +160,107 @@ pub(crate) fn serve(
         }
         None => Arc::new(Page),
     };
+    let assets: Arc<dyn Assets> = match boards(registry, &args.boards)? {
+        none if none.is_empty() => assets,
+        boards => Arc::new(Boards { boards, page: assets }),
+    };
+    let rules = HouseRules { base: base.clone(), ..rules(args)? };
+    let store = Sqlite::open(Settings::at(&args.data))?;
     let config = Config {
         address: args.address,
-        data: args.data.clone(),
+        store: Arc::new(store),
+        bus: Arc::<LocalBus>::default(),
         registry: registry.clone(),
         assets,
-        rules: HouseRules {
-            base: base.clone(),
-            origins: args.origins.clone(),
-            behind_proxy: args.behind_proxy,
-            ..HouseRules::default()
-        },
+        rules,
     };
+    log_as(args.log);
     let runtime = tokio::runtime::Runtime::new()?;
     let output = &mut *console.output;
-    let ready = |address: std::net::SocketAddr| {
+    let is_terminal = console.is_terminal;
+    let ready = |address: SocketAddr| {
+        let line = format!("Turnstile is open at http://{address}{base}/");
+        let told = if is_terminal { boxed(&[&line, "Ctrl-C closes it."]) } else { line };
         // Whoever started this may have closed the pipe; the server runs all the same.
-        let _ = writeln!(output, "Turnstile is open at http://{address}{base}/");
+        let _ = writeln!(output, "{told}");
         let _ = output.flush();
     };
-    runtime
-        .block_on(server::serve(config, told_to_stop(), ready))
-        .map_err(|it| Failure::Refused(it.to_string()))
+    runtime.block_on(server::serve(config, told_to_stop(), ready)).map_err(|it| match it {
+        ServeError::Listen { address, why } if why.kind() == ErrorKind::AddrInUse => {
+            Failure::Refused(taken(address))
+        }
+        other => Failure::Refused(other.to_string()),
+    })
+}
+
+/// What to do when somebody else listens there already.
+fn taken(address: SocketAddr) -> String {
+    let next = SocketAddr::new(address.ip(), address.port().wrapping_add(1).max(1024));
+    format!(
+        "another program, perhaps another Turnstile, listens on {address} already; open \
+         http://{address}/ to see which, end it, or listen elsewhere: --address {next} (port 0 takes \
+         any that is free)"
+    )
+}
+
+/// Lines in a box, for those who look for the address.
+fn boxed(lines: &[&str]) -> String {
+    let width = lines.iter().map(|it| it.chars().count()).max().unwrap_or(0);
+    let edge = "─".repeat(width + 4);
+    let middle: String = lines.iter().map(|it| format!("│  {it:width$}  │\n")).collect();
+    format!("┌{edge}┐\n{middle}└{edge}┘")
+}
+
+/// The programs that people may seat, by their names.
+fn programs(given: &[(String, String)]) -> Result<Vec<(String, Program)>, Failure> {
+    let program = |(name, words): &(String, String)| {
+        let is_word = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '_';
+        match Program::new(words) {
+            Some(program) if name.chars().all(is_word) => Ok((name.clone(), program)),
+            Some(_) => {
+                Err(format!("`{name}` cannot name a program: use letters, digits and dashes"))
+            }
+            None => Err(format!("`{name}=` names no program: write `{name}=./bot.py`")),
+        }
+    };
+    given.iter().map(|it| program(it).map_err(Failure::Usage)).collect()
+}
+
+/// What the operator has chosen.
+fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
+    let operator = match &args.operator {
+        Some(file) => Some(OperatorKey::new(&secret(file)?).ok_or_else(|| {
+            let (shown, least) = (file.display(), OperatorKey::LETTERS_MIN);
+            Failure::Usage(format!("{shown}: a secret has at least {least} letters"))
+        })?),
+        None => None,
+    };
+    let limits = &args.limits;
+    Ok(HouseRules {
+        origins: args.origins.clone(),
+        proxies: args.proxies.clone(),
+        operator,
+        programs: programs(&args.programs)?,
+        retention: args.keep_finished.map(|it| Millis::from(it) * DAY),
+        connections_max: limits.connections as usize,
+        connections_each: limits.connections_each as usize,
+        burst: limits.requests_each.saturating_mul(BURST_SECONDS),
+        per_second: limits.requests_each,
+        matches_max: limits.matches_each,
+        bot_threads: usize::from(limits.bot_threads),
+        hint_threads: usize::from(limits.bot_threads),
+        ..HouseRules::default()
+    })
+}
+
+/// Lets the server log to the standard error output.
+fn log_as(form: LogForm) {
+    let log = tracing_subscriber::fmt().with_writer(std::io::stderr);
+    // Whoever embeds this may have chosen a log already.
+    let _ = match form {
+        LogForm::Text => log.try_init(),
+        LogForm::Json => log.json().flatten_event(true).try_init(),
+    };
 }
 
 /// Waits for Ctrl-C or, on Unix, for a polite kill.
@@ -158,6 +292,41 @@ async fn told_to_stop() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_address_stands_in_a_box() {
+        assert_eq!(boxed(&["ab", "c"]), "┌──────┐\n│  ab  │\n│  c   │\n└──────┘");
+    }
+
+    #[test]
+    fn a_board_is_served_from_its_folder_and_from_nowhere_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let given = [("nim".to_string(), folder.path().join("board").display().to_string())];
+        let registry = Registry::new().with::<toys::Nim>();
+        let refused = boards(&registry, &given).unwrap_err().to_string();
+        assert!(refused.contains("there is no `board.js` in it"), "{refused}");
+        fs::create_dir(folder.path().join("board")).unwrap();
+        fs::write(folder.path().join("board/board.js"), "1").unwrap();
+        fs::write(folder.path().join("secret.js"), "2").unwrap();
+        let boards = boards(&registry, &given).unwrap();
+        let assets = Boards { boards, page: Arc::new(NoAssets) };
+        let got = |path: &str| assets.get(path).map(|it| it.bytes);
+        assert_eq!(got("boards/nim/board.js"), Some(b"1".to_vec()));
+        assert_eq!(got("boards/nim/../secret.js"), None);
+        assert_eq!(got("boards/other/board.js"), None);
+        assert_eq!(got(&format!("boards/nim/{}", folder.path().join("secret.js").display())), None);
+        assert!(got("").is_some(), "the page itself");
+        let other = [("chess".to_string(), ".".to_string())];
+        assert!(super::boards(&registry, &other).is_err());
+    }
+
+    #[test]
+    fn programs_have_names_that_people_can_type() {
+        let given = |name: &str, words: &str| programs(&[(name.to_string(), words.to_string())]);
+        assert_eq!(given("mine", "./bot.py -v").unwrap()[0].1.to_string(), "./bot.py -v");
+        assert!(given("my bot", "x").unwrap_err().to_string().contains("cannot name a program"));
+        assert!(given("mine", " ").unwrap_err().to_string().contains("`mine=./bot.py`"));
+    }
 
     #[test]
     fn a_page_that_was_built_elsewhere_is_served() {

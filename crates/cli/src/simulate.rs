@@ -2,12 +2,11 @@
 
 use crate::Console;
 use crate::args::SimulateArgs;
+use crate::bar::Bar;
 use crate::begin::setup;
 use crate::failure::Failure;
 use arena::Registry;
 use game::Tally;
-use std::io::Write;
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use wire::Simulated;
 
@@ -18,14 +17,16 @@ pub(crate) fn simulate(
     args: &SimulateArgs,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let (game, setup) = setup(registry, &args.table, None, "none".to_string())?;
+    let from = (args.from.as_deref(), args.seed);
+    let (game, setup) = setup(registry, &args.table, from, "none".to_string())?;
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(processors, usize::from);
     // A set-up that does not fit is told before the bar is drawn.
     game.start(&setup).map_err(|it| Failure::start(game, it))?;
+    let seed = args.seed.unwrap_or(1);
     let bar = Bar::new(args.games, console.shows_progress, console.errors);
     let begun = Instant::now();
-    let tally = arena::simulate(game, &setup, args.games, threads, args.seed, &|it| bar.add(it));
+    let tally = arena::simulate(game, &setup, args.games, threads, seed, &|it| bar.add(it));
     let seconds = begun.elapsed().as_secs_f64();
     bar.clear();
     let tally = tally.map_err(|it| Failure::start(game, it))?;
@@ -61,67 +62,4 @@ fn report(name: &str, seats: usize, tally: &Tally, found: &Simulated) -> String 
     let shared = tally.games - tally.wins.iter().sum::<u64>();
     lines.push(counted("nobody alone", shared));
     lines.join("\n")
-}
-
-/// A bar that grows while games are played.
-struct Bar<'a> {
-    total: u64,
-    shown: bool,
-    state: Mutex<(u64, u64, &'a mut (dyn Write + Send))>,
-}
-
-const BAR: u64 = 40;
-
-impl<'a> Bar<'a> {
-    fn new(total: u64, shown: bool, errors: &'a mut (dyn Write + Send)) -> Bar<'a> {
-        Bar { total, shown, state: Mutex::new((0, u64::MAX, errors)) }
-    }
-
-    fn add(&self, games: u64) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let (done, last, errors) = &mut *state;
-        *done += games;
-        let percent = (u128::from(*done) * 100 / u128::from(self.total.max(1))) as u64;
-        if self.shown && percent != *last {
-            *last = percent;
-            let full = "#".repeat((percent * BAR / 100) as usize);
-            // A bar that cannot be drawn is no reason to stop.
-            let _ = write!(errors, "\r[{full:.<40}] {percent:3} %  {done} games");
-            let _ = errors.flush();
-        }
-    }
-
-    fn clear(&self) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if self.shown {
-            let _ = write!(state.2, "\r\x1b[K");
-            let _ = state.2.flush();
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bar_grows_to_its_end_and_goes_away() {
-        let mut errors = Vec::new();
-        let bar = Bar::new(200, true, &mut errors);
-        (0..200).for_each(|_| bar.add(1));
-        bar.clear();
-        let text = String::from_utf8(errors).unwrap();
-        assert_eq!(text.matches('\r').count(), 102);
-        assert!(text.contains("[####################....................]  50 %  100 games"));
-        assert!(text.contains("100 %  200 games\r\x1b[K"));
-    }
-
-    #[test]
-    fn nothing_is_drawn_where_nobody_looks() {
-        let mut errors = Vec::new();
-        let bar = Bar::new(2, false, &mut errors);
-        bar.add(2);
-        bar.clear();
-        assert!(errors.is_empty());
-    }
 }

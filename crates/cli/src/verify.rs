@@ -47,7 +47,7 @@ pub(crate) fn verify(
 
 /// What was proved, and what the reader still has to compare.
 fn told(verified: &Verified) -> String {
-    let Verified { game, inputs, chances, commitment, entropy } = verified;
+    let Verified { game, inputs, chances, commitment, entropy, .. } = verified;
     let dice = match chances {
         0 => "no dice to derive".to_string(),
         1 => "the one chance input follows from the secret".to_string(),

@@ -59,7 +59,7 @@ fn lawful_moves_are_listed() {
     // A bare move is one of the lowest seat asked; a seat may be named.
     let one = legal(&format!("{DEALT} stake1"));
     assert_eq!(one["awaiting"]["seats"], serde_json::json!([1]));
-    let other = legal(&format!("{DEALT} 1:stake1"));
+    let other = legal(&format!("{DEALT} 1 stake1"));
     assert_eq!(other["awaiting"]["seats"], serde_json::json!([0]));
 }
 
@@ -104,7 +104,7 @@ fn inputs_are_written_as_in_a_record() {
         words(&nim(), &words_of, "").fine()
     };
     assert!(heap("0 take:1 1 take:3 2 take:1").starts_with("seat 0 to move, 2 lawful"));
-    assert!(heap("take:1 1:take:3 take:1").starts_with("seat 0 to move, 2 lawful"));
+    assert!(heap("take:1 1 take:3 take:1").starts_with("seat 0 to move, 2 lawful"));
     // A time-out takes one.
     assert!(heap("timeout 0 take:3 take:1").starts_with("seat 0 to move, 2 lawful"));
     assert!(heap("take:1 resign 1 2 take:3").starts_with("seat 0 to move, 3 lawful"));
@@ -246,6 +246,10 @@ fn wrong_usage_is_answered_with_the_nearest_names() {
     check("simulate duel -n 5 --threads 0", "0 is not in 1..=1024");
     check("play duel --seat 1=gredy", "did you mean `greedy`?");
     check("play duel --seat 2=human", "there is no seat 2: seats are 0 to 1");
+    check("arena duel random -n 2", "2 values required");
+    check("arena duel random random -n 2", "random is named twice");
+    check("arena duel random mtcs:5 -n 2", "did you mean `mcts`?");
+    check("arena duel random greedy -n 0", "0 is not in 1..");
     check("completions bsh", "a similar value exists: 'bash'");
     check("", "Usage: turnstile <COMMAND>");
 }
@@ -254,7 +258,7 @@ fn wrong_usage_is_answered_with_the_nearest_names() {
 fn help_reads_well_everywhere() {
     let help = fine("--help");
     assert!(help.contains("Examples:\n  turnstile games"), "{help}");
-    assert!(help.contains("turnstile play duel --seat 1=mcts:2000"), "{help}");
+    assert!(help.contains("turnstile play duel --seat 1=level:3"), "{help}");
     for name in [
         "games",
         "play",
@@ -265,6 +269,7 @@ fn help_reads_well_everywhere() {
         "legal",
         "perft",
         "simulate",
+        "arena",
         "check",
         "completions",
     ] {
@@ -289,4 +294,29 @@ fn shells_complete_commands_and_games() {
         );
     }
     assert!(fine("completions bash").contains("duel"));
+}
+
+#[test]
+fn an_arena_rates_bots_and_keeps_its_records() {
+    let folder = support::folder("arena");
+    let out = folder.join("kept").display().to_string();
+    let line = ["arena", "duel", "ismcts:80", "random", "-n", "10", "--json", "--out", &out];
+    let told = words(&duel(), &line, "").fine();
+    let found: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told, words(&duel(), &line, "").fine());
+    let keys = |it: &Value| -> Vec<String> { it.as_object().unwrap().keys().cloned().collect() };
+    assert_eq!(keys(&found), ["bots", "pairs"]);
+    assert_eq!(keys(&found["bots"][0]), ["bot", "elo", "games", "high", "low", "points"]);
+    assert_eq!(keys(&found["pairs"][0]), ["a", "b", "draws", "wins_a", "wins_b"]);
+    assert_eq!(found["bots"][0]["bot"], "ismcts:80");
+    assert_eq!(found["bots"][0]["games"], 10);
+    let records: Vec<_> = std::fs::read_dir(&out).unwrap().map(|it| it.unwrap().path()).collect();
+    assert_eq!(records.len(), 10);
+    for record in &records {
+        typed(&duel(), &format!("replay {} --verify", record.display()), "").fine();
+    }
+    let line = ["arena", "duel", "greedy", "random", "-n", "4", "--out", &out];
+    let told = words(&duel(), &line, "").fine();
+    assert!(told.contains("greedy against random"), "{told}");
+    assert!(told.contains("95 % interval") && told.contains("the records are in"), "{told}");
 }

@@ -55,9 +55,9 @@ fn undo_goes_back_to_the_own_decision_and_redo_forth() {
 fn a_hint_tells_candidates_and_a_line() {
     let lines = ["hint", "hint greedy", "hint gredy", "quit"];
     let shown = played("play duel --seat 1=random --seed 5", &lines);
-    assert!(shown.contains("mcts:3000 would play stake"), "{shown}");
+    assert!(shown.contains("level:5 would play stake"), "{shown}");
     assert!(shown.contains(" %  tried "), "{shown}");
-    assert!(shown.contains("it may go on: 0:stake"), "{shown}");
+    assert!(shown.contains("it may go on: 0 stake"), "{shown}");
     assert!(shown.contains("greedy would play stake0"), "{shown}");
     assert!(shown.contains("not possible: there is no bot `gredy`; did you mean"), "{shown}");
 }
@@ -144,7 +144,7 @@ fn a_game_that_hangs_is_told_and_not_a_loop() {
 #[test]
 fn a_match_begins_from_a_position() {
     let shown = played("play duel --from 5-3 --seat 1=random --seed 5", &["quit"]);
-    assert!(shown.contains("points 5 : 3"), "{shown}");
+    assert!(shown.contains("seat 0     5 points\nseat 1     3 points"), "{shown}");
     let says = typed(&duel(), "play duel --from 5", "").failed(Exit::Refused);
     assert!(says.contains("the position cannot be read, at character 2"), "{says}");
 }
@@ -271,4 +271,19 @@ fn a_watcher_at_a_terminal_sets_the_pace() {
     let (shown, _) = narrow(&nim(), line, "end\n");
     assert_eq!(shown.matches("Enter shows the next move").count(), 1, "{shown}");
     assert!(shown.contains("The game is over"), "{shown}");
+}
+
+#[test]
+fn what_may_be_declined_is_declined_for_those_who_want_it() {
+    let line = "play duel --seat 1=random --seed 5";
+    let asked = played(line, &["stake0", "quit"]);
+    assert!(asked.contains("/React"), "{asked}");
+    let skipped = played(line, &["skip", "stake0", "quit"]);
+    assert!(skipped.contains("is declined for you; `skip` ends that"), "{skipped}");
+    assert!(!skipped.contains("/React"), "{skipped}");
+    let late = played(line, &["stake0", "skip", "skip", "quit"]);
+    assert!(late.contains("you are asked again whatever there is"), "{late}");
+    assert_eq!(late.matches("/React").count(), 1, "{late}");
+    let back = played(line, &["skip", "stake0", "undo", "yes", "quit"]);
+    assert!(back.contains("/React"), "{back}");
 }

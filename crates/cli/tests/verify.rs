@@ -76,7 +76,8 @@ fn fair_dice_are_derived_again() {
     let found: Value =
         serde_json::from_str(&verified("json", &sound.to_string(), &["--json"]).fine()).unwrap();
     let expected = json!({"game": "duel", "inputs": inputs, "chances": chances,
-        "commitment": commitment, "entropy": "one,two"});
+        "commitment": commitment, "entropy": "one,two",
+        "pledges": [game::fair::pledge("one"), game::fair::pledge("two")]});
     assert_eq!(found, expected);
     let as_json = verified("from-json", &wire::write_record(&sound), &["--json"]).fine();
     assert_eq!(serde_json::from_str::<Value>(&as_json).unwrap(), expected);

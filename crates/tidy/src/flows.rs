@@ -1,7 +1,7 @@
 //! The page about the turn of a game.
 
 use crate::Additions;
-use flow::chart::{Chart, Refusal};
+use flow::chart::{Chart, Forbidden};
 use game::Kind;
 use std::fmt::Write;
 
@@ -28,7 +28,7 @@ pub(crate) fn page(game: &dyn Kind, additions: Option<&Additions>) -> String {
     page
 }
 
-fn refused(chart: &Chart, line: &Refusal) -> String {
+fn refused(chart: &Chart, line: &Forbidden) -> String {
     let states: Vec<&str> =
         line.states.iter().map(|it| chart.states[usize::from(*it)].name).collect();
     let states = if states.is_empty() { "any".to_string() } else { states.join(", ") };

@@ -5,7 +5,6 @@ mod seeds;
 
 pub use seeds::{Additions, Fault, Seed};
 
-use game::Kind;
 use std::path::{Path, PathBuf};
 
 /// The root of the workspace.
@@ -25,15 +24,11 @@ pub fn documents() -> Result<Vec<(PathBuf, String)>, Fault> {
         let additions = Seed::of(name)?.map(|it| it.additions);
         let page = flows::page(game, additions.as_ref());
         documents.push((at(&format!("docs/flows/{name}.md")), page));
-        documents.push((at(&format!("web/src/lib/games/{name}.ts")), types(game)));
+        documents.push((at(&format!("web/src/lib/games/{name}.ts")), wire::types(game)));
     }
     Ok(documents)
 }
 
 fn at(path: &str) -> PathBuf {
     root().join(path)
-}
-
-fn types(game: &dyn Kind) -> String {
-    format!("// Written by the game's own types. Do not edit.\n\n{}", game.typescript())
 }

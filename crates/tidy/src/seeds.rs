@@ -127,7 +127,8 @@ impl Seed {
 impl Additions {
     /// Reads a list; the number of the line at fault otherwise.
     fn read(text: String) -> Result<Additions, usize> {
-        // The lists of `flow` are constants, and this program ends as soon as it has compared.
+        // Edges from `flow` borrow from constants, so these must borrow for ever, too. Leaking is
+        // harmless: the program ends as soon as it has compared.
         let text: &'static str = text.leak();
         let mut sections: Vec<Section> = Vec::new();
         for (index, line) in text.lines().map(str::trim).enumerate() {

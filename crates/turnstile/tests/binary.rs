@@ -131,11 +131,16 @@ fn the_record_of_a_served_match_is_verified() {
     let mut line = String::new();
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().rsplit("//").next().unwrap().trim_end_matches('/').to_string();
-    let made = r#"{"request_id":"c","game":"wuziqi","entropy":"mine",
-        "seats":[{"player":"me"},{"player":"me"}]}"#;
+    // A word for the dice, and its SHA-256.
+    let word = "a-word-that-nobody-guesses";
+    let pledge = "ebef377ad23967216d1ea1c5594bbf156a934542a5fb614254acde5f7b8f970a";
+    let made = serde_json::json!({"request_id": "c", "game": "wuziqi",
+        "pledge": pledge, "seats": [{"player": "me"}, {"player": "me"}]});
     let made: serde_json::Value =
-        serde_json::from_str(&asked(&address, "POST /api/matches", made)).unwrap();
+        serde_json::from_str(&asked(&address, "POST /api/matches", &made.to_string())).unwrap();
     let path = format!("/api/matches/{}", made["info"]["id"].as_str().unwrap());
+    let reveal = serde_json::json!({"request_id": "w", "word": word});
+    asked(&address, &format!("POST {path}/reveal"), &reveal.to_string());
     asked(&address, &format!("POST {path}/resign"), r#"{"request_id":"r"}"#);
     let record = folder.join("it.record");
     std::fs::write(&record, asked(&address, &format!("GET {path}/record"), "")).unwrap();
@@ -151,6 +156,6 @@ fn the_record_of_a_served_match_is_verified() {
     assert_eq!((output.status.code(), &*told), (Some(0), ""));
     let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(found["chances"].as_u64().unwrap() >= 1, "{found}");
-    assert_eq!(found["entropy"], "mine,mine");
+    assert_eq!(found["entropy"], format!("{word},{word}"));
     assert_eq!(found["commitment"], made["state"]["dice"]["commitment"]);
 }

@@ -80,3 +80,119 @@ fn an_only_move_is_named() {
     let told = fine(&["play", "cangua", "--seat", "1=random", "--seed", "1"], "hint\nquit\n");
     assert!(told.contains("the only move is roll"), "{told}");
 }
+
+#[test]
+fn what_a_position_does_not_tell_is_imagined() {
+    let asked = "turn=1;defcon=5;us=nato,?,?;ussr=fidel,?;phase=round;phasing=ussr;at=ArUssr";
+    let (exit, told) = ran(&["legal", "twilight", "--from", asked], "");
+    assert_eq!(exit, Exit::Refused, "{told}");
+    assert!(told.contains("unknown parts (`?`): a seed is needed to imagine them"), "{told}");
+    let seen =
+        |seed: &str| fine(&["legal", "twilight", "--from", asked, "--seed", seed, "--json"], "");
+    assert_eq!(seen("1"), seen("1"));
+    assert!((2..9).any(|it| seen(&it.to_string()) != seen("1")));
+    assert!(seen("1").contains("\"event:fidel\""), "{}", seen("1"));
+    let depth = ["perft", "twilight", "--from", asked, "--seed", "1", "--depth", "1"];
+    assert!(fine(&depth, "").starts_with("depth 1: "));
+    let (exit, told) = ran(&["simulate", "twilight", "-n", "2", "--from", asked], "");
+    assert_eq!(exit, Exit::Refused, "{told}");
+    let many = ["simulate", "twilight", "-n", "2", "--from", asked, "--seed", "3", "--json"];
+    assert!(fine(&many, "").starts_with("{\"games\":2,"));
+    let (exit, told) = ran(&["play", "twilight", "--from", asked], "quit\n");
+    assert_eq!(exit, Exit::Refused, "{told}");
+    let played = ["play", "twilight", "--from", asked, "--seed", "1", "--seat", "1=random"];
+    assert!(fine(&played, "quit\n").starts_with("Twilight Struggle, seed 1"));
+    let (exit, told) = ran(&["legal", "twilight", "--seed", "1"], "");
+    assert_eq!(exit, Exit::Usage, "{told}");
+}
+
+/// A game of Twilight Struggle as far as the first round, as another program writes it down.
+const LOG: &str = "SETUP: : Ann will play as USSR.
+Ben will play as USA.
+Scenario: Standard
+Time per Player: 1 Hour
+USSR +1 in East Germany [0][4]
+USSR +4 in Poland [0][4]
+USSR +1 in Austria [0][1]
+US +4 in West Germany [4][0]
+US +3 in Italy [3][0]
+
+Turn 1, Headline Phase: Fidel* & NATO*: USSR Headlines Fidel*
+US Headlines NATO*
+Event: Fidel*
+USSR +3 in Cuba [0][3]
+
+Turn 1, USSR AR1: Duck and Cover: Coup (3 Ops):
+Target: Iran
+SUCCESS: 5 [ + 3 - 2x2 = 4 ]
+US -1 in Iran [0][0]
+USSR +3 in Iran [0][3]
+USSR Military Ops to 3
+DEFCON degrades to 4
+
+Event: Duck and Cover
+DEFCON degrades to 3
+US gains 2 VP. Score is US 2.
+";
+
+#[test]
+fn a_log_is_played_again_and_compared() {
+    let json: serde_json::Value =
+        serde_json::from_str(&fine(&["import", "twilight", "-", "--json"], LOG)).unwrap();
+    let first = json[0].as_object().unwrap();
+    let keys: Vec<&str> = first.keys().map(String::as_str).collect();
+    let expected = ["assertions", "complete", "decisions", "file", "mismatches", "winner"];
+    assert_eq!(
+        {
+            let mut keys = keys;
+            keys.sort_unstable();
+            keys
+        },
+        expected
+    );
+    assert_eq!(json[0]["mismatches"], serde_json::json!([]));
+    assert_eq!(json[0]["complete"], false);
+    let told = fine(&["import", "twilight", "-"], LOG);
+    assert!(told.contains(" 0 mismatches; the game is not over"), "{told}");
+
+    let wrong = LOG.replace("Military Ops to 3", "Military Ops to 4");
+    let (exit, told) = ran(&["import", "twilight", "-", "--json"], &wrong);
+    assert_eq!(exit, Exit::Refused);
+    let json: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let expected = serde_json::json!([{
+        "line": 21, "expected": "military operations 4", "got": "military operations 3",
+    }]);
+    assert_eq!(json[0]["mismatches"], expected);
+    let (exit, told) = ran(&["import", "twilight", "-"], "1. e4 e5");
+    assert_eq!(exit, Exit::Refused);
+    assert!(told.contains("this is not a log of the game"), "{told}");
+}
+
+#[test]
+fn a_log_becomes_a_record_that_replays() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("logs");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let log = folder.join("short.txt");
+    std::fs::write(&log, LOG).unwrap();
+    let (log, out) = (log.to_str().unwrap(), folder.join("records"));
+    fine(&["import", "twilight", log, log, "--out", out.to_str().unwrap()], "");
+    let record = out.join("short.record");
+    let told = fine(&["replay", record.to_str().unwrap(), "--verify"], "");
+    assert!(told.contains("sound: Twilight Struggle"), "{told}");
+    let binary = folder.join("binary.txt");
+    std::fs::write(&binary, [0xff, 0x00]).unwrap();
+    let (exit, told) = ran(&["import", "twilight", binary.to_str().unwrap(), log, "--json"], "");
+    assert_eq!(exit, Exit::Refused);
+    let json: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(json[0]["problem"]["code"], "NotALog");
+    assert_eq!(
+        (&json[1]["mismatches"], json.as_array().unwrap().len()),
+        (&serde_json::json!([]), 2)
+    );
+    let (exit, told) = ran(&["import", "twilight", log, "--option", "handicap=2"], "");
+    assert_eq!(exit, Exit::Usage, "{told}");
+    let (exit, told) = ran(&["import", "quoridor", log], "");
+    assert_eq!(exit, Exit::Usage, "{told}");
+    assert!(told.contains("quoridor reads no logs of other programs; name a notation"), "{told}");
+}

@@ -44,6 +44,8 @@ impl Sitting {
         });
         let told = listed(heard.collect());
         self.turn_to(point);
+        // What was declined for this person can be taken back, too, and is not declined at once.
+        self.skips[seat.index()] = false;
         console.say(format!("taken back: {told}"))?;
         Ok(Some(Next::Go))
     }

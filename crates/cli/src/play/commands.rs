@@ -19,6 +19,7 @@ pub(super) enum Word {
     Board,
     Moves,
     Hint(Option<String>),
+    Skip,
     Undo,
     Redo,
     Save(Option<String>),
@@ -31,15 +32,16 @@ const HELP: &str = "\
                 how it can go on, and Tab completes it
   board         show the board and the moves again
   moves         show all moves
-  hint [BOT]    ask a bot what it would do, such as `hint mcts:5000`
+  hint [BOT]    ask a bot what it would do, such as `hint level:3`
+  skip          decline for me whatever I may decline; again: ask me again
   undo, redo    take your last move back, or make it again
   save [FILE]   write the match to a file that `replay` opens; JSON if it ends in .json
   resign        give up
   quit          leave";
 
 impl Word {
-    pub(super) const NAMES: [&'static str; 9] =
-        ["help", "board", "moves", "hint", "undo", "redo", "save", "resign", "quit"];
+    pub(super) const NAMES: [&'static str; 10] =
+        ["help", "board", "moves", "hint", "skip", "undo", "redo", "save", "resign", "quit"];
 
     /// The command a line holds, if it is one. An empty line shows the board.
     pub(super) fn read(line: &str) -> Option<Word> {
@@ -50,6 +52,7 @@ impl Word {
             "board" | "" => Word::Board,
             "moves" => Word::Moves,
             "hint" => return Some(Word::Hint(rest)),
+            "skip" => Word::Skip,
             "undo" => Word::Undo,
             "redo" => Word::Redo,
             "save" => return Some(Word::Save(rest)),
@@ -79,6 +82,7 @@ impl Sitting {
             Word::Board => self.show(seat, console)?,
             Word::Moves => self.show_moves(seat, console)?,
             Word::Hint(bot) => self.hint(bot.as_deref(), seat, console)?,
+            Word::Skip => return self.skip(seat, console),
             Word::Undo => return self.go_back(seat, console),
             Word::Redo => return self.go_forth(console),
             Word::Save(file) => self.save(file.as_deref(), console)?,
@@ -89,6 +93,18 @@ impl Sitting {
             Word::Quit => return bye(console).map(Some),
         }
         Ok(None)
+    }
+
+    /// From now on questions that may be declined are, or no more.
+    fn skip(&mut self, seat: Seat, console: &mut Console<'_>) -> Result<Option<Next>, Failure> {
+        let skips = &mut self.skips[seat.index()];
+        *skips = !*skips;
+        console.say(match *skips {
+            true => "what you may decline is declined for you; `skip` ends that",
+            false => "you are asked again whatever there is",
+        })?;
+        // The question that is open may be one of them.
+        Ok(self.declined(seat).map(|_| Next::Go))
     }
 
     fn hint(

@@ -1,0 +1,83 @@
+//! Who carries out an order: this program, on a file, or a server that runs.
+
+use super::AdminArgs;
+use crate::failure::Failure;
+use arena::Registry;
+use server::{Deps, House, HouseRules, LocalBus, MachineEntropy, MachineTime, NoAssets};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use store::{Error, Millis, Settings, Sqlite};
+use wire::protocol::{Order, Report};
+
+/// Where orders go.
+pub(super) enum Office {
+    /// A file, which a server may be using.
+    File(PathBuf),
+    /// A server that runs, and what it asks for before it obeys.
+    Server { url: String, secret: String },
+}
+
+impl Office {
+    pub(super) fn of(args: &AdminArgs) -> Result<Office, Failure> {
+        Ok(match (&args.server, &args.secret) {
+            (Some(url), Some(file)) => Office::Server { url: url.clone(), secret: secret(file)? },
+            _ => Office::File(args.data.clone()),
+        })
+    }
+
+    pub(super) async fn carry_out(
+        &self,
+        registry: &Registry,
+        order: &Order,
+        now: Millis,
+    ) -> Result<Report, Failure> {
+        match self {
+            Office::Server { url, secret } => server::order(url, secret, order)
+                .await
+                .map_err(|it| Failure::Refused(it.to_string())),
+            Office::File(path) if matches!(order, Order::Close { .. }) => {
+                at_table(path, registry, order).await
+            }
+            Office::File(path) => {
+                let store = Sqlite::visit(Settings::at(path))?;
+                let done = server::look(&store, order, now).await;
+                done.map_err(|it| Failure::Refused(it.text))
+            }
+        }
+    }
+}
+
+/// Carries out an order for which somebody must hold the table, so no server may be using the file.
+async fn at_table(path: &Path, registry: &Registry, order: &Order) -> Result<Report, Failure> {
+    let store = existing(path).map_err(|it| match it {
+        Error::InUse { .. } => Failure::Refused(format!("{it}, or name the server with --server")),
+        other => other.into(),
+    })?;
+    let deps = Deps {
+        registry: registry.clone(),
+        store: Arc::new(store),
+        bus: Arc::<LocalBus>::default(),
+        time: Arc::<MachineTime>::default(),
+        entropy: Arc::new(MachineEntropy),
+        assets: Arc::new(NoAssets),
+        rules: HouseRules::default(),
+    };
+    let house = House::open(deps).await?;
+    let done = house.carry_out(order).await;
+    house.close().await;
+    done.map_err(|it| Failure::Refused(it.text))
+}
+
+/// Opens a file for which nobody else may care; a misspelt one is not made.
+pub(super) fn existing(path: &Path) -> Result<Sqlite, Error> {
+    match path.exists() {
+        true => Sqlite::open(Settings::at(path)),
+        false => Err(Error::Missing { path: path.into() }),
+    }
+}
+
+/// The secret in a file, without the end of its line.
+pub(crate) fn secret(file: &Path) -> Result<String, Failure> {
+    let text = std::fs::read_to_string(file).map_err(|it| Failure::file(file, &it))?;
+    Ok(text.trim().to_string())
+}

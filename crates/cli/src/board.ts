@@ -1,0 +1,1 @@
+../../../web/src/tables/guest/board.ts

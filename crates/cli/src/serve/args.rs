@@ -1,0 +1,80 @@
+//! What can be typed after `serve`.
+
+use crate::args::pair;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+/// A server.
+#[derive(clap::Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 takes any that is free
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
+    pub(crate) address: SocketAddr,
+    /// The file with the matches; made if there is none
+    #[arg(long, value_name = "FILE", default_value = "turnstile.db")]
+    pub(crate) data: PathBuf,
+    /// The path everything stands below, such as `/games`
+    #[arg(long, value_name = "PATH", default_value = "")]
+    #[arg(hide_default_value = true)]
+    pub(crate) base: String,
+    /// Another origin from which browsers may come; may be repeated
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    pub(crate) origins: Vec<String>,
+    /// The folder of the built web page [default: the page built into this program]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) page: Option<PathBuf>,
+    /// The folder with a board of the game's own for the web, with a `board.js`; may be repeated
+    #[arg(long = "board", value_name = "GAME=DIR", value_parser = pair)]
+    pub(crate) boards: Vec<(String, String)>,
+    /// A program that people may seat as the bot `exec:NAME`; may be repeated
+    #[arg(long = "allow-exec", value_name = "NAME=PROGRAM", value_parser = pair)]
+    pub(crate) programs: Vec<(String, String)>,
+    /// The address of a proxy in front that sets `X-Forwarded-For`, `-Host` and `-Proto`; from
+    /// anybody else these count for nothing; may be repeated
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    pub(crate) proxies: Vec<IpAddr>,
+    /// The file with an operator's secret; without it no orders of `admin` are taken over HTTP
+    #[arg(long, value_name = "FILE")]
+    pub(crate) operator: Option<PathBuf>,
+    /// Remove matches so many days after their end [default: keep them]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) keep_finished: Option<u32>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// How failures are logged, to the standard error output
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = LogForm::Text)]
+    pub(crate) log: LogForm,
+}
+
+/// How much a server lets everybody do.
+#[derive(clap::Args)]
+pub(crate) struct LimitArgs {
+    /// Connections in all, if the system gives as many
+    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) connections: u32,
+    /// Connections from one address; a network of IPv6 is one address
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) connections_each: u32,
+    /// Requests a second from one player; four times as many from one address
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) requests_each: u32,
+    /// Matches that are not over in which one player may sit
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) matches_each: u64,
+    /// Threads on which bots think at tables, and as many for hints
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    pub(crate) bot_threads: u16,
+}
+
+/// How a log is written: a line for every request and job that failed.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum LogForm {
+    /// For people
+    Text,
+    /// For machines, one object a line
+    Json,
+}
