@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium, so that no browser has to be fetched. */
+/** Debian's Chromium, so that no browser has to be fetched; `CHROMIUM` names another one. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',

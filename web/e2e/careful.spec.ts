@@ -143,14 +143,20 @@ test('people at one screen who hide something get a curtain', async ({ page, hou
   await expect(curtain).toContainText('Pass the device to Seat 1');
   await expect(page.locator('.hand')).toBeHidden();
   await expect(page.getByTestId('log')).not.toContainText('Place');
-  await expect(page.getByTestId('move')).toBeDisabled();
-  await expect(page.locator('datalist option')).toHaveCount(0);
+  await expect(page.getByTestId('move')).toHaveCount(0);
+  // Nor does looking back tell anything.
+  await page.getByTestId('flow-button').click();
+  await expect(page.getByText('The state as data')).toHaveCount(0);
   await page.getByTestId('curtain-open').click();
+  await expect(page.getByText('The state as data')).toBeVisible();
+  await expect(page.getByText('What could be seen by')).toHaveCount(0);
+  await page.getByTestId('flow-button').click();
   await expect(page.locator('.hand')).toBeVisible();
   await page.locator('.hand .open').first().click();
   await page.locator('[data-spot="h8"]').click();
   await expect(curtain).toContainText('Pass the device to Seat 2');
   await expect(page.getByTestId('card-Place')).toHaveCount(0);
+  await expect(page.getByTestId('log')).not.toContainText('draws Place');
   await unveil(page);
   // What the other one drew is not in this one's log.
   await expect(page.getByTestId('log')).not.toContainText('Black draws Place');

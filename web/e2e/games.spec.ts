@@ -82,7 +82,17 @@ test('a game without a board of its own is played on the generic one', async ({ 
     options: { rounds: '2' },
     seats: versusBot,
   });
-  await expect(page.getByTestId('drawing')).toContainText('your hand:');
+  // Seats are called by their names, and looking back shows the game's drawing of that moment.
+  const drawing = page.getByTestId('drawing');
+  await expect(drawing).toContainText(/your hand: \d/);
+  await expect(drawing).not.toContainText('seat');
+  await page.getByTestId('flow-button').click();
+  await page.keyboard.press('ArrowLeft');
+  for (let back = 0; back < 6; back += 1) await page.keyboard.press('ArrowLeft');
+  await expect(drawing).toContainText('Dealing/Draw');
+  await expect(drawing).not.toContainText(/your hand: \d/);
+  await page.getByTestId('flow-button').click();
+  await expect(drawing).toContainText(/your hand: \d/);
   while (!(await asked(page))) {
     const { seq } = await stand(page, info.id);
     await page.locator('[data-testid^="do-"]').first().click();

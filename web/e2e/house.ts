@@ -1,7 +1,9 @@
 /** The real server for the browser tests: one process and one data file a test. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,13 +28,14 @@ export class House {
   constructor(
     private readonly program: string,
     private readonly base = '',
+    private readonly extra: readonly string[] = [],
   ) {}
 
   /** Starts, at the same address as before if it has run before. */
   async open(): Promise<void> {
     const data = join(this.folder, 'turnstile.db');
     const address = `127.0.0.1:${this.port}`;
-    const more = this.base ? ['--base', this.base] : [];
+    const more = [...(this.base ? ['--base', this.base] : []), ...this.extra];
     const started = spawn(this.program, ['serve', '--address', address, '--data', data, ...more], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -65,6 +68,9 @@ export class House {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+/** A house of duels with a board of their own, from a folder. */
+export const withBoard = (folder: string) => new House(DUELS, '', ['--board', `duel=${folder}`]);
 
 async function within(house: House, use: (house: House) => Promise<void>): Promise<void> {
   await house.open();
@@ -113,33 +119,85 @@ export function watch(page: Page, faults: string[]): void {
 
 export { expect };
 
+const axe = createRequire(import.meta.url).resolve('axe-core');
+
+/** What an auditor of accessibility finds serious. */
+export async function audit(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axe });
+  return page.evaluate(async () => {
+    type Found = { violations: { id: string; impact: string; nodes: { html: string }[] }[] };
+    const run = (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe;
+    const found = await run.run();
+    return found.violations
+      .filter((it) => it.impact === 'serious' || it.impact === 'critical')
+      .map((it) => `${it.id}: ${it.nodes[0]?.html.slice(0, 160)}`);
+  });
+}
+
+/** What `turnstile import` makes of a log: a record. */
+export function imported(game: string, log: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'turnstile-e2e-'));
+  try {
+    const file = join(folder, 'game.txt');
+    writeFileSync(file, log);
+    const out = join(folder, 'out');
+    execFileSync(PROGRAM, ['import', game, file, '--out', out]);
+    const [record] = readdirSync(out);
+    return readFileSync(join(out, record ?? ''), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** Makes a match for the page's own browser and opens its table. */
 export async function begin(
   page: Page,
   house: House,
-  match: Omit<Create, 'request_id'>,
+  match: Omit<Create, 'request_id' | 'pledge'>,
 ): Promise<Created> {
   if (!page.url().startsWith(house.url)) await page.goto(house.url);
-  const made = await page.evaluate(async (body) => {
-    const request_id = crypto.randomUUID();
-    const answer = await fetch('api/matches', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ request_id, ...body }),
-    });
-    return answer.json();
-  }, match);
+  // As the page does it: what is pledged for the dice is kept, and told when the table is open.
+  const word = randomBytes(20).toString('hex');
+  const pledge = createHash('sha256').update(word).digest('hex');
+  await page.evaluate(
+    (kept) => {
+      const words = JSON.parse(localStorage.getItem('turnstile words') ?? '[]');
+      localStorage.setItem('turnstile words', JSON.stringify([...words, kept]));
+    },
+    [pledge, word],
+  );
+  const made = await page.evaluate(
+    async (body) => {
+      const request_id = crypto.randomUUID();
+      const answer = await fetch('api/matches', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ request_id, ...body }),
+      });
+      return answer.json();
+    },
+    { ...match, pledge },
+  );
+  // The table before it would still be seen for a moment.
+  await page.goto(`${house.url}#/`);
+  await expect(page.getByTestId('board')).toBeHidden();
   await page.goto(`${house.url}#/match/${made.info.id}`);
+  // Until the words for the dice are told, the table is open and asks nobody.
+  const alone = match.seats.every((it) => it.player === 'me');
+  const asked = page.locator('.prompt.mine').or(page.getByTestId('curtain-open'));
+  if (alone) await expect(asked.first()).toBeVisible();
   await unveil(page);
   return made as Created;
 }
 
 /** Waits for the table, and opens it where several people would share it. */
 export async function unveil(page: Page): Promise<void> {
-  const [board, curtain] = [page.getByTestId('board'), page.getByTestId('curtain-open')];
-  await expect(board.or(curtain).first()).toBeVisible();
+  // Where decks are chosen first, their page stands in the board's place.
+  const table = page.getByTestId('board').or(page.getByTestId('draft'));
+  const curtain = page.getByTestId('curtain-open');
+  await expect(table.or(curtain).first()).toBeVisible();
   if (await curtain.isVisible()) await curtain.click();
-  await expect(board).toBeVisible();
+  await expect(table.first()).toBeVisible();
 }
 
 /** How the match stands, asked of the server itself. */
@@ -150,7 +208,7 @@ export function stand(page: Page, id: string): Promise<State> {
   }, id);
 }
 
-export const versusBot = [{ player: 'me' as const }, { player: 'bot' as const, bot: 'random' }];
+export const versusBot = [{ player: 'me' as const }, { player: 'bot' as const, bot: 'level:1' }];
 
 /** Waits until the table has asked this page something or is over; answers whether it is over. */
 export async function asked(page: Page): Promise<boolean> {

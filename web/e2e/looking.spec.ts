@@ -81,10 +81,15 @@ test('a record is opened and looked through', async ({ page, house }) => {
 });
 
 test('every game has its rules, its turn and its options', async ({ page, house }) => {
-  for (const game of ['quoridor', 'wuziqi', 'cangua']) {
+  for (const game of ['quoridor', 'wuziqi', 'cangua', 'storm', 'twilight']) {
     await page.goto(`${house.url}#/rules/${game}`);
-    await expect(page.locator('.lessons li').nth(3)).toBeVisible();
+    await expect(page.locator('.lessons > li').nth(3)).toBeVisible();
     await expect(page.locator('.flow-chart')).toBeVisible();
     expect(await page.locator('tbody tr').count()).toBeGreaterThan(5);
+    if (game === 'wuziqi')
+      await expect(page.getByTestId('cards').locator('li svg')).toHaveCount(16);
+    if (game === 'cangua') {
+      await expect(page.locator('.lessons')).toContainText('after the third double in a row');
+    }
   }
 });

@@ -1,11 +1,9 @@
 /** For everybody: five languages, the keyboard alone, a phone, screen readers. */
 
-import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
-import { begin, expect, test, versusBot } from './house.ts';
+import { audit, begin, expect, test, versusBot } from './house.ts';
 
 const both = [{ player: 'me' as const }, { player: 'me' as const }];
-const axe = createRequire(import.meta.url).resolve('axe-core');
 
 test('the language is chosen by the browser and can be switched', async ({ page, house }) => {
   await begin(page, house, { game: 'quoridor', seats: both });
@@ -97,7 +95,7 @@ test.describe('on a phone', () => {
       await expect(page.locator('main h1')).toBeVisible();
       expect(await fits(), place).toBe(true);
     }
-    for (const game of ['quoridor', 'wuziqi', 'cangua']) {
+    for (const game of ['quoridor', 'wuziqi', 'cangua', 'storm']) {
       await begin(page, house, { game, seats: versusBot });
       expect(await fits(), game).toBe(true);
     }
@@ -115,25 +113,22 @@ test.describe('on a phone', () => {
   });
 });
 
-async function audit(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
-  return page.evaluate(async () => {
-    type Found = { violations: { id: string; impact: string; nodes: { html: string }[] }[] };
-    const run = (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe;
-    const found = await run.run();
-    return found.violations
-      .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-      .map((it) => `${it.id}: ${it.nodes[0]?.html.slice(0, 160)}`);
-  });
-}
-
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${scheme}`, () => {
     // The policy would keep the auditor out; everything else is tested with it on.
     test.use({ colorScheme: scheme, bypassCSP: true });
 
     test('finds nothing serious on the pages', async ({ page, house }) => {
-      const places = ['', 'new/cangua', 'rules/quoridor', 'rules/wuziqi', 'rules/cangua', 'device'];
+      const places = [
+        '',
+        'new/cangua',
+        'rules/quoridor',
+        'rules/wuziqi',
+        'rules/cangua',
+        'rules/storm',
+        'device',
+        'me',
+      ];
       for (const place of places) {
         await page.goto(`${house.url}#/${place}`);
         await expect(page.locator('main h1')).toBeVisible();
@@ -147,7 +142,7 @@ for (const scheme of ['light', 'dark'] as const) {
     });
 
     test('finds nothing serious at the tables', async ({ page, house }) => {
-      for (const game of ['quoridor', 'wuziqi', 'cangua']) {
+      for (const game of ['quoridor', 'wuziqi', 'cangua', 'storm']) {
         await begin(page, house, { game, seats: both });
         await expect(page.locator('.prompt.mine')).toBeVisible();
         expect(await audit(page), game).toEqual([]);

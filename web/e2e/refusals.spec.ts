@@ -68,6 +68,45 @@ test('options that contradict each other are told by their labels', async ({ pag
   await expect(page.getByTestId('roll')).toBeVisible();
 });
 
+test('a refusal is read in the language that is spoken, however late its texts come', async ({
+  page,
+  house,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/fr-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${house.url}#/new/quoridor`);
+  await page.getByText('Clock, seat and rules').click();
+  await page.getByLabel('Files of the board').fill('99');
+  await page.getByTestId('language').selectOption('fr');
+  await page.getByTestId('start').click();
+  await expect(page.getByRole('alert')).toContainText('It can be: 2–9.');
+  release();
+  await expect(page.getByRole('alert')).toContainText('Possible : 2–9.');
+});
+
+test('the language chosen last is the one that is spoken', async ({ page, house }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/fr-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(house.url);
+  await page.getByTestId('language').selectOption('fr');
+  await page.getByTestId('language').selectOption('ja');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  const french = page.waitForResponse(/\/fr-[^/]*\.js$/);
+  release();
+  await french;
+  await page.getByRole('link', { name: 'マイページ' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.locator('main h1')).toHaveText('マイページ');
+});
+
 test('a card is chosen before it is aimed', async ({ page, house }) => {
   await begin(page, house, { game: 'wuziqi', seats: both });
   await expect(page.getByTestId('sentence')).toContainText('Choose one of your two cards');

@@ -20,11 +20,11 @@ for (const [width, height] of WINDOWS) {
     test.use({ viewport: { width, height }, hasTouch: small, isMobile: small });
 
     test('board, question and answers are in sight', async ({ page, house }) => {
-      for (const game of ['quoridor', 'wuziqi', 'cangua']) {
+      for (const game of ['quoridor', 'wuziqi', 'cangua', 'storm', 'twilight']) {
         await begin(page, house, { game, seats: versusBot });
         await expect(page.locator('.prompt.mine')).toBeVisible();
         const parts = [page.getByTestId('board'), page.getByTestId('below')];
-        if (game === 'wuziqi') parts.push(page.locator('.hand .slot').last());
+        if (game === 'wuziqi' || game === 'storm') parts.push(page.locator('.hand .slot').last());
         if (game === 'cangua') parts.push(page.getByTestId('roll'));
         for (const part of parts) {
           const box = await part.boundingBox();

@@ -15,6 +15,7 @@ function start() {
       hello: () => {},
       state: (state: State) => states.push(state.seq),
       notice: () => {},
+      said: () => {},
       refused: (_, refusal) => refused.push(refusal.code),
     },
     { seat: 1 },

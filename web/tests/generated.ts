@@ -2,12 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 
-function read(path: string): string {
+export function read(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 }
 
 /** The codes of one kind of a game: what stands behind `code` in the type of that name. */
-export function codesOf(game: string, kind: 'Refusal' | 'Entry' | 'Prompt' | 'Why' | 'Wanted') {
+export function codesOf(
+  game: string,
+  kind: 'Refusal' | 'Entry' | 'Prompt' | 'Why' | 'Wanted' | 'Fault',
+) {
   const types = read(`web/src/lib/games/${game}.ts`);
   const start = types.indexOf(`export type ${kind} = `);
   if (start < 0) throw new Error(`${game} has no ${kind}`);
@@ -33,4 +36,13 @@ export function protocolCodes(): string[] {
   const part = text.slice(text.indexOf('## Refusals'), text.indexOf('## Games'));
   const found = [...part.matchAll(/`([A-Z][a-zA-Z]+)`/g)].map((it) => it[1] ?? '');
   return [...new Set(found)].filter((it) => it !== 'NotInHand');
+}
+
+/** The names of the facts that go with a code. */
+export function factsOf(game: string, kind: 'Refusal' | 'Entry', code: string): string[] {
+  const types = read(`web/src/lib/games/${game}.ts`);
+  const start = types.indexOf(`export type ${kind} = `);
+  const type = types.slice(start, types.indexOf('\nexport type ', start + 1));
+  const own = type.split('"code": ').find((it) => it.startsWith(`"${code}"`)) ?? '';
+  return [...own.matchAll(/^(\w+): /gm)].map((it) => it[1] ?? '');
 }

@@ -18,6 +18,7 @@ function state(seq: number, more: object = {}): State {
     questions: [{ id: `0.${seq}`, seat: 0, offers: [] }],
     steps: [{ ...step, seq }],
     clocks: [],
+    awaiting: { kind: 'seats', seats: [0] },
     ...more,
   } as unknown as State;
 }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { CLOCKS } from '../src/core/plan.ts';
 import { PACES } from '../src/core/pace.ts';
 import { holes, type Messages } from '../src/core/template.ts';
-import { codesOf, namesOf, protocolCodes } from './generated.ts';
+import { GLYPHS, TIMINGS } from '../src/tables/storm/glyphs.ts';
+import { kebab } from '../src/tables/twilight/facts.ts';
+import { codesOf, factsOf, namesOf, protocolCodes } from './generated.ts';
 
 const LANGUAGES = ['en', 'fr', 'vi', 'zh', 'ja'];
-const GAMES = ['quoridor', 'wuziqi', 'cangua'];
+const GAMES = ['quoridor', 'wuziqi', 'cangua', 'storm', 'twilight'];
 
 /** What the journal tells of the table itself, and of a match that will not be played to its end. */
 const TABLE = [
@@ -17,7 +19,7 @@ const TABLE = [
   'Left',
   'TakenBack',
 ];
-const ABANDONED = ['Idle', 'Deserted', 'TooLong', 'Unfinished', 'ReadOnly'];
+const ABANDONED = ['DiceRedrawn', 'Idle', 'Deserted', 'TooLong', 'Unfinished', 'ReadOnly'];
 
 const files = import.meta.glob<{ default: Messages }>('../src/**/i18n/*.ts');
 
@@ -120,6 +122,89 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const horses = await load(`tables/cangua/i18n/${language}`);
     for (const which of namesOf('cangua', 'Which'))
       expect(horses).toHaveProperty([`cangua.which.${which}`]);
+  });
+
+  it('every card, piece, fault, question and end of Storm has its words', async () => {
+    const messages = await load(`tables/storm/i18n/${language}`);
+    expect(namesOf('storm', 'Card').length).toBeGreaterThanOrEqual(47);
+    const keys = [
+      ...namesOf('storm', 'Card').flatMap((it) => [`card.${it}`, `card.${it}.text`]),
+      ...namesOf('storm', 'Kind').map((it) => `kind.${it}`),
+      ...namesOf('storm', 'Side').map((it) => `side.${it}`),
+      ...codesOf('storm', 'Fault').map((it) => `fault.storm.${it}`),
+      ...codesOf('storm', 'Prompt').map((it) => `prompt.storm.${it}`),
+      ...namesOf('storm', 'End')
+        .filter((it) => it !== 'mate' && it !== 'time')
+        .map((it) => `how.storm.${it}`),
+    ];
+    for (const key of keys) expect(messages, key).toHaveProperty([key]);
+    // Every card is drawn, and in one place only.
+    const drawn = TIMINGS.flatMap((it) => Object.keys(GLYPHS[it]));
+    expect([...drawn].sort()).toEqual([...namesOf('storm', 'Card')].sort());
+  });
+});
+
+/** Facts of Twilight Struggle that become words of another name. */
+const SAID = ['change', 'result', 'face', 'winner', 'how'];
+
+describe.each(LANGUAGES)('Twilight Struggle in %s', (language) => {
+  it('has a name and a text for every card, and a name for every country', async () => {
+    const names = await load(`tables/twilight/cards/i18n/${language}`);
+    const english = await load('tables/twilight/cards/i18n/en');
+    expect(Object.keys(names)).toEqual(Object.keys(english));
+    expect(namesOf('twilight', 'Card')).toHaveLength(110);
+    expect(namesOf('twilight', 'Country')).toHaveLength(85);
+    const texts = new Set<string>();
+    for (const card of namesOf('twilight', 'Card')) {
+      expect(names[`card.${card}`], card).toBeTruthy();
+      texts.add(names[`card.${card}.text`] ?? '');
+    }
+    // No two cards do the same, and none was forgotten.
+    expect(texts.size).toBe(110);
+    for (const it of namesOf('twilight', 'Country'))
+      expect(names[`country.${it}`], it).toBeTruthy();
+    for (const it of namesOf('twilight', 'Effect')) expect(names[`effect.${it}`], it).toBeTruthy();
+    if (language === 'en') return;
+    const same = Object.keys(english).filter((it) => names[it] === english[it]);
+    expect(same.filter((it) => it.endsWith('.text') || it.startsWith('effect.'))).toEqual([]);
+  });
+
+  it('has words for everything that can be asked, answered and told', async () => {
+    const messages = await load(`tables/twilight/i18n/${language}`);
+    const names = (type: string) => namesOf('twilight', type);
+    const keys = [
+      ...names('Mode').map((it) => `mode.${it}`),
+      ...names('Use').map((it) => `use.${it}`),
+      ...names('Region').map((it) => `region.${it}`),
+      ...names('Level').map((it) => `level.${it}`),
+      ...names('Phase').map((it) => `phase.${it}`),
+      ...names('War').map((it) => `war.${it}`),
+      ...names('Side').map((it) => `side.${it}`),
+      ...names('How').map((it) => `how.twilight.${kebab(it)}`),
+      ...codesOf('twilight', 'Prompt')
+        .filter((it) => !['Country', 'Card', 'Either'].includes(it))
+        .map((it) => `twilight.ask.${it}`),
+    ];
+    for (const key of keys) expect(messages, key).toHaveProperty([key]);
+    // Every purpose is asked for in one of three ways.
+    for (const purpose of names('Purpose')) {
+      const ways = ['country', 'choose', 'either'].map((it) => `twilight.${it}.${purpose}`);
+      const asked = ways.filter((it) => it in messages);
+      expect(asked, purpose).toHaveLength(1);
+      if (asked[0]?.includes('.choose.'))
+        expect(messages).toHaveProperty([`twilight.card.${purpose}`]);
+      if (asked[0]?.includes('.either.'))
+        expect(messages).toHaveProperty([`twilight.Yes.${purpose}`]);
+    }
+  });
+
+  it.each(['Refusal', 'Entry'] as const)('fills every hole of a sentence: %s', async (kind) => {
+    const messages = await load(`tables/twilight/i18n/${language}`);
+    for (const code of codesOf('twilight', kind)) {
+      const facts = [...factsOf('twilight', kind, code), ...SAID];
+      const text = messages[`${kind.toLowerCase()}.twilight.${code}`] ?? '';
+      for (const hole of holes(text)) expect(facts, `${code} {${hole}}`).toContain(hole);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { words } from '../src/core/i18n.svelte.ts';
 import { recordFault } from '../src/core/names.ts';
-import { type Coded, keyOf, tell, type Teller } from '../src/core/tell.ts';
+import { type Coded, keyOf, named, tell, type Teller } from '../src/core/tell.ts';
 import { table } from '../src/tables/quoridor/index.ts';
 
 const teller: Teller = {
@@ -34,6 +34,14 @@ it('tells oneself in the second person, and others by their names', async () => 
 
 it('tells nobody “you” who only looks on', () => {
   expect(tell('entry', moved(0), { ...teller, you: () => false })).toBe('An moves from e1 to e2.');
+});
+
+it('puts names where the engine writes seats, and keeps the columns behind them', () => {
+  expect(named('seat 1 is to lead', teller.name)).toBe('Binh is to lead');
+  expect(named('seat 0   3 points\nseat 1  12 points', teller.name)).toBe(
+    'An     3 points\nBinh  12 points',
+  );
+  expect(named('no seats, besides: seat ten', teller.name)).toBe('no seats, besides: seat ten');
 });
 
 it('keeps the codes of the network apart from those of a game', () => {

@@ -1,6 +1,7 @@
 /** The server's HTTP side: one function a request, typed by the protocol. */
 
 import type {
+  Analysis,
   Checked,
   Continuations,
   Claimed,
@@ -13,20 +14,25 @@ import type {
   Games,
   Hinted,
   History,
+  Inputs,
   Join,
   Joined,
   Leave,
+  ListPage,
   Listed,
   Lobby,
   Played,
-  Promised,
   RecordText,
   Refusal,
+  Said,
   SeatBot,
   UndoAction,
+  Which,
+  Words,
 } from '../lib/protocol';
-import { random, requestId } from './requests';
+import { requestId } from './requests';
 import type { Coded } from './tell';
+import { pledge } from './words';
 
 /** The server understood and said no. */
 export class Refused extends Error {
@@ -59,36 +65,60 @@ function isPassing(status: number): boolean {
 }
 
 export class Api {
+  /** The links to look on that were followed, by match. */
+  private readonly links = new Map<string, string>();
+
   constructor(private readonly ways: Ways) {}
 
+  /** From now on a private match is looked at by this link. */
+  follow(id: string, watch: string): void {
+    this.links.set(id, watch);
+  }
+
+  /** Something of a match, asked for by the link that was followed to it. */
+  private at(id: string, path: string, asked: Record<string, string | number | null> = {}): string {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...asked, watch: this.links.get(id) ?? null })) {
+      if (value !== null) query.set(name, String(value));
+    }
+    return `matches/${id}${path}?${query}`;
+  }
+
   games = () => this.get<Games>('games');
-  flow = (game: string) => this.get<FlowInfo>(`games/${game}/flow`);
-  lobby = () => this.get<Lobby>('matches');
-  match = (id: string, query = '') => this.get<Listed>(`matches/${id}${query}`);
-  drawing = (id: string, query = '') => this.get<Drawing>(`matches/${id}/drawing${query}`);
-  record = (id: string) => this.get<RecordText>(`matches/${id}/record`);
-
-  history(id: string, seat: number | null, from: number): Promise<History> {
-    const view = seat === null ? '' : `&seat=${seat}`;
-    return this.get<History>(`matches/${id}/history?from=${from}${view}`);
+  flow = (game: string, hash = '') => this.get<FlowInfo>(`games/${game}/flow?v=${hash}`);
+  lobby = (game = '') => this.get<Lobby>(game ? `matches?game=${game}` : 'matches');
+  list(list: Which, after: string | null, game = ''): Promise<ListPage> {
+    const asked = { ...(game ? { game } : {}), ...(after ? { after } : {}) };
+    return this.get<ListPage>(`lists/${list}?${new URLSearchParams(asked)}`);
   }
+  match = (id: string, invite: string | null = null) =>
+    this.get<Listed>(this.at(id, '', { invite }));
+  drawing = (
+    id: string,
+    of: { seat: number | null; point: number | null; invite: string | null },
+  ) => this.get<Drawing>(this.at(id, '/drawing', of));
+  record = (id: string) => this.get<RecordText>(this.at(id, '/record'));
+  history = (id: string, seat: number | null, from: number) =>
+    this.get<History>(this.at(id, '/history', { from, seat }));
+  inputs = (id: string, point: number) => this.get<Inputs>(this.at(id, '/inputs', { point }));
+  analysis = (id: string, from: number) => this.get<Analysis>(this.at(id, '/analysis', { from }));
+  say = (id: string, words: Words) => this.post<Said>(`matches/${id}/chat`, words);
 
-  /** Makes a match. The server fixes its part of the dice before it hears ours. */
-  async create(body: Omit<Create, 'request_id' | 'entropy' | 'commitment'>): Promise<Created> {
-    const { commitment } = await this.post<Promised>('dice', {});
-    return this.change<Created>('matches', { ...body, commitment, entropy: random(32) });
-  }
+  create = (body: Omit<Create, 'request_id' | 'pledge'>) =>
+    this.change<Created>('matches', { ...body, pledge: pledge() });
 
   open = (record: string) => this.post<Created>('records', { record });
-  join = (id: string, body: Omit<Join, 'request_id' | 'entropy'>) =>
-    this.change<Joined>(`matches/${id}/join`, { ...body, entropy: random(32) });
+  join = (id: string, body: Omit<Join, 'request_id' | 'pledge'>) =>
+    this.change<Joined>(`matches/${id}/join`, { ...body, pledge: pledge() });
   leave = (id: string, body: Omit<Leave, 'request_id'>) =>
     this.change<Played>(`matches/${id}/leave`, body);
   seatBot = (id: string, body: Omit<SeatBot, 'request_id'>) =>
     this.change<Played>(`matches/${id}/bot`, body);
-  rematch = (id: string) => this.change<Joined>(`matches/${id}/rematch`, { entropy: random(32) });
+  rematch = (id: string) => this.change<Joined>(`matches/${id}/rematch`, { pledge: pledge() });
+  pledge = (id: string) => this.change<Played>(`matches/${id}/pledge`, { pledge: pledge() });
+  reveal = (id: string, word: string) => this.change<Played>(`matches/${id}/reveal`, { word });
   fork = (id: string, body: Omit<Fork, 'request_id'>) =>
-    this.change<Created>(`matches/${id}/fork`, body);
+    this.change<Created>(this.at(id, '/fork'), body);
 
   play = (id: string, question: string, move: string) =>
     this.change<Played>(`matches/${id}/moves`, { question, move });
@@ -97,6 +127,8 @@ export class Api {
   continuations = (id: string, question: string, prefix: string) =>
     this.post<Continuations>(`matches/${id}/continuations`, { question, prefix });
   hint = (id: string, question: string) => this.post<Hinted>(`matches/${id}/hint`, { question });
+  decline = (id: string, seat: number, on: boolean) =>
+    this.change<Played>(`matches/${id}/decline`, { seat, on });
   ack = (id: string, event: string) => this.change<Played>(`matches/${id}/ack`, { event });
   resign = (id: string, seat: number) => this.change<Played>(`matches/${id}/resign`, { seat });
   draw = (id: string, action: 'offer' | 'decline') =>

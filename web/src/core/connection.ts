@@ -3,7 +3,7 @@
  * resumes there. It knows nothing of pages or games.
  */
 
-import type { MatchInfo, Notice, Refusal, ServerFrame, State } from '../lib/protocol';
+import type { MatchInfo, Notice, Refusal, Said, ServerFrame, State } from '../lib/protocol';
 
 export type Line = 'connecting' | 'online' | 'waiting' | 'gone';
 
@@ -28,6 +28,7 @@ export interface Listener {
   hello(info: MatchInfo): void;
   state(state: State): void;
   notice(notice: Notice): void;
+  said(said: Said): void;
   /** The server does not want this client at all. */
   refused(status: number, refusal: Refusal): void;
 }
@@ -36,6 +37,10 @@ export interface Listener {
 export interface Opening {
   invite?: string | undefined;
   seat?: number | undefined;
+  /** The token of a link to look on. */
+  watch?: string | undefined;
+  /** What the others may call whoever looks on. */
+  name?: string | undefined;
 }
 
 const SHORTEST = 300;
@@ -125,6 +130,9 @@ export class Connection {
         break;
       case 'notice':
         this.listener.notice(frame);
+        break;
+      case 'said':
+        this.listener.said(frame);
         break;
       case 'refused':
         if (frame.request_id === null) {

@@ -36,6 +36,8 @@ class Words {
   language: Language = $state('en');
   private messages: Messages = $state.raw({});
   private loads = new Map<string, Load>([['', (language) => own[language]()]]);
+  /** The language that was chosen last, whose texts may still be on their way. */
+  private coming: Language = 'en';
 
   /** Starts with the person's own choice, or what the browser asks for. */
   start(): Promise<void> {
@@ -44,7 +46,13 @@ class Words {
 
   /** Changes the language of everything that is on the page. */
   async speak(language: Language): Promise<void> {
+    this.coming = language;
+    const known = this.loads.size;
     const parts = await Promise.all([...this.loads.values()].map((load) => load(language)));
+    // Another language was chosen meanwhile.
+    if (this.coming !== language) return;
+    // A table has come meanwhile.
+    if (this.loads.size !== known) return this.speak(language);
     this.messages = Object.assign({}, ...parts.map((it) => it.default)) as Messages;
     this.language = language;
     document.documentElement.lang = language;
@@ -60,8 +68,10 @@ class Words {
   async learn(name: string, load: Load): Promise<void> {
     if (this.loads.has(name)) return;
     this.loads.set(name, load);
-    const part = await load(this.language);
-    this.messages = { ...this.messages, ...part.default };
+    const language = this.language;
+    const part = await load(language);
+    // A language that was chosen meanwhile brings all texts itself.
+    if (this.language === language) this.messages = { ...this.messages, ...part.default };
   }
 
   has(key: string): boolean {

@@ -1,10 +1,11 @@
 /** One match as this page knows it: what the server said last, and what is on its way to it. */
 
-import type { JournalEntry, MatchInfo, Notice, Question, State, Step } from '../lib/protocol';
+import type { JournalEntry, MatchInfo, Notice, Question, Said, State, Step } from '../lib/protocol';
 import { address, api, Refused } from './api';
 import { browser, Connection, type Line, type Opening, type World } from './connection';
 import { holdOf } from './pace';
 import type { Coded } from './tell';
+import { wordOf } from './words';
 
 /** An attempt that was refused, and where. */
 export interface Attempt {
@@ -33,7 +34,10 @@ export class MatchStore {
   /** A request of the table that failed: take back, draw, resign and so on. */
   failure: Coded | null = $state.raw(null);
   gone: Coded | null = $state.raw(null);
-  notice: Notice | null = $state.raw(null);
+  /** Who looks on. */
+  watching: { count: number; names: string[] } = $state.raw({ count: 0, names: [] });
+  /** What the players have said, oldest first. */
+  talk: Said[] = $state.raw([]);
   /** When the state came, by this device's clock. */
   heard = $state(0);
   /** How many states have come that are not shown yet. */
@@ -45,6 +49,8 @@ export class MatchStore {
   private closed = false;
   /** The number of the last state whose journal is in ours. */
   private told = 0;
+  /** The number of the last state in which the draw was served. */
+  private drawn = 0;
   private readonly checks = new Map<string, Promise<Coded | null>>();
 
   constructor(
@@ -62,7 +68,8 @@ export class MatchStore {
         line: (line) => (this.line = line),
         hello: (info) => (this.info = info),
         state: (state) => this.receive(state),
-        notice: (notice) => (this.notice = notice),
+        notice: (notice) => this.hear(notice),
+        said: (said) => this.listen(said),
         refused: (_, refusal) => (this.gone = refusal),
       },
       opening,
@@ -92,7 +99,8 @@ export class MatchStore {
     this.journal = [];
     this.recent = [];
     this.told = 0;
-    this.connection = this.connect({ seat: this.opening.seat });
+    this.talk = [];
+    this.connection = this.connect({ seat: this.opening.seat, watch: this.opening.watch });
   }
 
   /** The question to be answered here; the first of several, and none that is answered already. */
@@ -136,14 +144,15 @@ export class MatchStore {
     return asked;
   }
 
-  /** The match as its game draws it in text; none if that cannot be had. */
-  async drawing(): Promise<string | null> {
-    const query = new URLSearchParams();
-    const seat = this.state?.viewer;
-    if (seat !== null && seat !== undefined) query.set('seat', String(seat));
-    if (this.opening.invite) query.set('invite', this.opening.invite);
+  /**
+   * The match as its game draws it in text, now or as a seat saw it at a point of its log; none if
+   * that cannot be had.
+   */
+  async drawing(past?: { point: number; seat: number | null }): Promise<string | null> {
+    const seat = past ? past.seat : (this.state?.viewer ?? null);
+    const [point, invite] = [past?.point ?? null, this.opening.invite ?? null];
     try {
-      return (await api.drawing(this.id, `?${query}`)).text;
+      return (await api.drawing(this.id, { seat, point, invite })).text;
     } catch {
       return null;
     }
@@ -159,9 +168,8 @@ export class MatchStore {
 
   /** Asks why there is no line to the match; what is not there is gone. */
   async wonder(): Promise<void> {
-    const query = this.opening.invite ? `?invite=${this.opening.invite}` : '';
     try {
-      await api.match(this.id, query);
+      await api.match(this.id, this.opening.invite ?? null);
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500 || error.status === 429) return;
       this.gone = error.refusal;
@@ -187,6 +195,15 @@ export class MatchStore {
     for (let next = this.next(); next; next = this.next()) this.show(next);
   }
 
+  private hear(notice: Notice): void {
+    if (notice.code === 'Watching') this.watching = notice;
+  }
+
+  /** What was said before comes again with every new line to the server. */
+  private listen(said: Said): void {
+    if (this.talk.every((it) => it.number !== said.number)) this.talk = [...this.talk, said];
+  }
+
   private next(): Heard | undefined {
     const next = this.waiting.shift();
     this.behind = this.waiting.length;
@@ -201,9 +218,24 @@ export class MatchStore {
   }
 
   private receive(state: State): void {
+    void this.draw(state);
     this.waiting.push({ state, at: Date.now() });
     this.behind = this.waiting.length;
     if (!this.unhold) this.advance();
+  }
+
+  /** Does this browser's part in the draw of the dice. What fails is tried with the next state. */
+  private async draw({ awaiting, held, dice, seq }: State): Promise<void> {
+    if (awaiting.kind !== 'dice' || seq <= this.drawn) return;
+    this.drawn = seq;
+    const own = (seats: number[]) => seats.filter((seat) => held.includes(seat));
+    const words = own(awaiting.reveal).map((seat) => wordOf(dice.pledges[seat] ?? ''));
+    try {
+      if (own(awaiting.pledge).length > 0) await api.pledge(this.id);
+      for (const word of new Set(words)) if (word !== null) await api.reveal(this.id, word);
+    } catch {
+      this.drawn = 0;
+    }
   }
 
   /** Shows what came next, and leaves people the time to see it. */

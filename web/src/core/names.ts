@@ -60,18 +60,26 @@ export function optionFault(game: GameInfo, refusal: Coded): { text: string; wro
   return { text: t('refusal.server.BadOptions', { why: told }), wrong: meant.map((it) => it.name) };
 }
 
+/** The level that a bot plays at, if it is one. */
+function levelOf(bot: string, bots: readonly BotInfo[]): number | undefined {
+  const named = /^level:([1-9])$/.exec(bot)?.[1];
+  return (
+    bots.find((it) => it.bot === bot)?.level ?? (named === undefined ? undefined : Number(named))
+  );
+}
+
 /** A bot as people know it: by the name that goes with its level. */
 export function botName(bot: string, bots: readonly BotInfo[] = []): string {
-  const level = bots.find((it) => it.bot === bot)?.level;
+  const level = levelOf(bot, bots);
   if (level === undefined) return t('bot.named', { name: bot });
   const key = `bot.name.${level}`;
   return words.has(key) ? t(key) : t('bot.level', { level });
 }
 
 /** How a bot plays, in a few words; nothing about those nobody has described. */
-export function botManner(bot: string): string {
-  const [kind = ''] = bot.split(':');
-  return words.has(`bot.about.${kind}`) ? t(`bot.about.${kind}`) : '';
+export function botManner(bot: string, bots: readonly BotInfo[] = []): string {
+  const key = `bot.about.${levelOf(bot, bots) ?? ''}`;
+  return words.has(key) ? t(key) : '';
 }
 
 /** A player as the others know them. */

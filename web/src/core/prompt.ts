@@ -3,7 +3,7 @@
 import type { Question, State } from '../lib/protocol';
 import type { Scene, TableModule } from '../tables/table';
 import { t, words } from './i18n.svelte';
-import { tell, type Teller } from './tell';
+import { type Coded, keyOf, tell, type Teller } from './tell';
 
 /** What a state of the flow says about itself, in the reader's language where we have it. */
 export function stateDoc(game: string, state: string, doc: string): string {
@@ -11,7 +11,11 @@ export function stateDoc(game: string, state: string, doc: string): string {
   return words.has(key) ? t(key) : doc;
 }
 
-/** What is asked: the table's own sentence, that of the question's facts, or the state's own. */
+/**
+ * What is asked: the table's own sentence, that of the question's facts, or the state's own. A
+ * sentence that the server makes of facts says what it is about, and not what to do: there the
+ * state's own stands behind it, as in the terminal.
+ */
 export function asked(
   question: Question,
   table: TableModule | null,
@@ -20,17 +24,27 @@ export function asked(
 ): string {
   const own = scene && table?.prompt?.(scene);
   if (own) return own;
-  if (question.prompt) return tell('prompt', { space: 'game', ...question.prompt }, teller);
-  return stateDoc(teller.game, question.state, question.doc);
+  const doc = stateDoc(teller.game, question.state, question.doc);
+  if (!question.prompt) return doc;
+  const facts: Coded = { space: 'game', ...question.prompt };
+  const sentence = tell('prompt', facts, teller);
+  if (words.has(keyOf('prompt', facts, teller.game))) return sentence;
+  return [sentence, doc].filter((it) => it).join(': ');
+}
+
+/** The seats that the draw of the dice waits for. */
+function owing({ pledge, reveal }: { pledge: number[]; reveal: number[] }): number[] {
+  return [...new Set([...pledge, ...reveal])];
 }
 
 export function promptOf(state: State, sentence: () => string, name: Teller['name']): string {
-  if (state.status === 'open') return t('prompt.players');
   if (state.status === 'abandoned') return t('match.abandoned');
   const { awaiting } = state;
   switch (awaiting.kind) {
     case 'players':
       return t('prompt.players');
+    case 'dice':
+      return t('prompt.dice', { name: owing(awaiting).map(name).join(', ') });
     case 'chance':
       return t('prompt.chance');
     case 'event':

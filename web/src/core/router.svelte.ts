@@ -23,14 +23,31 @@ export function read(fragment: string): Place {
   };
 }
 
+/** The way to a match that a link names in its query, where servers see it; none if it names none. */
+export function linked(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const [id, watch] = [query.get('match'), query.get('watch')];
+  if (!id) return null;
+  return to('match', id) + (watch ? `?watch=${encodeURIComponent(watch)}` : '');
+}
+
 class Router {
   place: Place = $state.raw(read(typeof location === 'undefined' ? '' : location.hash));
 
   start(): void {
+    this.enter();
     addEventListener('hashchange', () => {
       this.place = read(location.hash);
       scrollTo(0, 0);
     });
+  }
+
+  /** Goes where the link leads by which the page was opened. */
+  private enter(): void {
+    const way = linked(location.search);
+    if (!way) return;
+    history.replaceState(null, '', location.pathname + way);
+    this.place = read(location.hash);
   }
 }
 

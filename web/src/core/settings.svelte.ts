@@ -16,6 +16,10 @@ interface Kept {
   forced: boolean;
   /** Whether a turn is told while the person looks elsewhere. */
   notices: boolean;
+  /** Whether people at the table can talk to this one. */
+  chat: boolean;
+  /** The matches in which the others are not heard, the last ones only. */
+  muted: string[];
 }
 
 const KEY = 'turnstile';
@@ -28,6 +32,8 @@ const PLAIN: Kept = {
   pace: 'calm',
   forced: false,
   notices: false,
+  chat: true,
+  muted: [],
 };
 
 function load(): Kept {

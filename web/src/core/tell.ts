@@ -46,15 +46,19 @@ function spoken({ facts }: Coded, game: string): Values {
   return { ...facts, place: facts.at + 1, forms };
 }
 
-/** The server's own sentence, which counts seats from 0, with the names people know. */
-function named({ text, facts }: Coded, teller: Teller): string {
-  let told = text;
-  for (const [name, value] of Object.entries(flat(facts))) {
-    if (!SEATS.has(name) || typeof value !== 'number') continue;
-    told = told.replaceAll(`seat ${value}`, teller.name(value));
-  }
-  return told;
+/**
+ * A text of the engine, which writes a seat as `seat 0`, with the names people know. Where a table
+ * stands behind a name, its columns stay below each other.
+ */
+export function named(text: string, name: (seat: number) => string): string {
+  const seats = [...text.matchAll(SEAT)].map((it) => name(Number(it[1])));
+  const width = Math.max(...seats.map((it) => it.length));
+  return text.replace(SEAT, (_, seat: string, gap = '') =>
+    gap ? name(Number(seat)).padEnd(width) + gap : name(Number(seat)),
+  );
 }
+
+const SEAT = /\bseat (\d+)\b( {2,})?/g;
 
 /** The key of a sentence: a game's codes stand below its name, the others below their space. */
 export function keyOf(kind: Kind, { space, code }: Coded, game: string): string {
@@ -67,7 +71,7 @@ export function keyOf(kind: Kind, { space, code }: Coded, game: string): string 
  */
 export function tell(kind: Kind, coded: Coded, teller: Teller): string {
   const key = keyOf(kind, coded, teller.game);
-  if (!words.has(key)) return named(coded, teller);
+  if (!words.has(key)) return named(coded.text, teller.name);
   const own = coded.space === 'game' ? teller.facts?.(coded) : spoken(coded, teller.game);
   const facts = flat({ why: coded.text, ...(own ?? coded.facts) });
   let chosen = key;

@@ -1,10 +1,24 @@
 // Written by the protocol's own types. Do not edit.
 
-export type Promised = { 
+export type Pledge = { 
 /**
- * The SHA-256 of the secret. It can be used once.
+ * The client's own id of this request.
  */
-commitment: string, };
+request_id: string, 
+/**
+ * The SHA-256 of the word, as 64 hexadecimal digits.
+ */
+pledge: string, };
+
+export type Reveal = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The word: 22 to 64 letters, digits, `-` or `_`.
+ */
+word: string, };
 
 export type Games = { 
 /**
@@ -56,7 +70,15 @@ entries: Array<string>,
 /**
  * The bots that can sit down, weakest first.
  */
-bots: Array<BotInfo>, };
+bots: Array<BotInfo>, 
+/**
+ * Whether the server has a board of the game's own, as `boards/NAME/board.js`.
+ */
+board: boolean, 
+/**
+ * The hash of its flow: `GET /api/games/{game}/flow?v=HASH` never changes.
+ */
+flow: string, };
 
 export type Field = { 
 /**
@@ -134,7 +156,31 @@ live: Array<Summary>,
 /**
  * The asker's matches, those that wait for the asker first.
  */
-mine: Array<Summary>, };
+mine: Array<Summary>, 
+/**
+ * Where the list `open` goes on, if it does.
+ */
+next_open: string | null, 
+/**
+ * Where the list `live` goes on.
+ */
+next_live: string | null, 
+/**
+ * Where the list `mine` goes on.
+ */
+next_mine: string | null, };
+
+export type ListPage = { 
+/**
+ * The matches.
+ */
+matches: Array<Summary>, 
+/**
+ * What to ask for as `after` to get the next page; none if this is the last.
+ */
+next: string | null, };
+
+export type Which = "open" | "live" | "finished" | "mine";
 
 export type Summary = { 
 /**
@@ -226,13 +272,21 @@ clock: string | null,
  */
 listed: boolean, 
 /**
+ * Whether somebody else may take over a seat that was left, with all it knows.
+ */
+handed_on: boolean, 
+/**
  * When it was made.
  */
 created: number, 
 /**
  * Whether seats know things that others do not.
  */
-hidden: boolean, };
+hidden: boolean, 
+/**
+ * What a link to look on at a private match carries; only for those who play it.
+ */
+watch: string | null, };
 
 export type Player = { 
 /**
@@ -318,18 +372,18 @@ clock?: string,
  */
 listed?: boolean, 
 /**
+ * Whether somebody else may take over a seat that was left, with all it knows. Otherwise a
+ * game with secrets keeps it for whoever left.
+ */
+handed_on?: boolean, 
+/**
  * A name for display.
  */
 name?: string, 
 /**
- * Anything unpredictable, to be mixed into the dice.
+ * The SHA-256 of the word that the asker will add to the dice, if the game has dice.
  */
-entropy?: string, 
-/**
- * The promise that `POST /api/dice` gave, so that the server has chosen its secret before it
- * saw `entropy`.
- */
-commitment?: string, };
+pledge?: string, };
 
 export type SeatPlan = { "player": "me" } | { "player": "bot", 
 /**
@@ -383,9 +437,9 @@ seat?: number,
  */
 name?: string, 
 /**
- * Anything unpredictable, to be mixed into the dice.
+ * The SHA-256 of the word that the asker will add to the dice, if the game has dice.
  */
-entropy?: string, };
+pledge?: string, };
 
 export type Joined = { 
 /**
@@ -551,9 +605,9 @@ export type Rematch = {
  */
 request_id: string, 
 /**
- * Anything unpredictable, to be mixed into the dice.
+ * The SHA-256 of the word that the asker will add to the dice, if the game has dice.
  */
-entropy?: string, };
+pledge?: string, };
 
 export type Hint = { 
 /**
@@ -617,9 +671,33 @@ point: number,
  */
 seats: Array<SeatPlan>, 
 /**
+ * An input to go on with, whoever would have made it.
+ */
+input?: Given, 
+/**
  * A name for display.
  */
 name?: string, };
+
+export type Given = { 
+/**
+ * Who makes it: a seat's number, `chance`, `event`, `timeout` or `resign`.
+ */
+who: string, 
+/**
+ * What it is; of a time-out and a resignation, the seat.
+ */
+text: string, };
+
+export type Inputs = { 
+/**
+ * The inputs.
+ */
+inputs: Array<Given>, 
+/**
+ * Whether some were left out.
+ */
+more: boolean, };
 
 export type RecordText = { 
 /**
@@ -627,47 +705,55 @@ export type RecordText = {
  */
 record: string, };
 
-export type RollDice = { 
+export type Decline = { 
 /**
  * The client's own id of this request.
  */
 request_id: string, 
 /**
+ * Whether it does from now on.
+ */
+on: boolean, 
+/**
  * The seat, if the asker holds several.
  */
 seat?: number, };
 
-export type Rolled = { 
+export type Verb = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The move as text, where the word does not say it already.
+ */
+move?: string, 
+/**
+ * The seat, if the asker holds several.
+ */
+seat?: number, };
+
+export type Done = { 
+/**
+ * The number of the state before it.
+ */
+from: number, 
 /**
  * The number of the state it led to.
  */
 seq: number, 
 /**
- * The outcome as text.
+ * What chance answered, as texts.
  */
-roll: string, 
+chance: Array<string>, 
 /**
- * What the journal tells of it: the entry of the roll history first.
+ * What the journal tells of it.
  */
 journal: Array<JournalEntry>, 
 /**
- * What is asked now.
+ * What the asker is asked now.
  */
 question: Question | null, };
-
-export type MovePiece = { 
-/**
- * The client's own id of this request.
- */
-request_id: string, 
-/**
- * The move as text.
- */
-move: string, 
-/**
- * The seat, if the asker holds several.
- */
-seat?: number, };
 
 export type DeviceLink = { 
 /**
@@ -720,6 +806,10 @@ journal: Array<JournalEntry>,
  * The questions put to the seats held.
  */
 questions: Array<Question>, 
+/**
+ * The seats held that decline by themselves whatever can be declined.
+ */
+declines: Array<number>, 
 /**
  * Who or what must act.
  */
@@ -866,7 +956,19 @@ number: number,
  */
 seats: Array<number>, };
 
-export type Awaited = { "kind": "players" } | { "kind": "seats", 
+export type Awaited = { "kind": "players" } | { "kind": "dice", 
+/**
+ * The seats that must promise a word, after the draw was begun again.
+ */
+pledge: Array<number>, 
+/**
+ * The seats that must tell the word they promised.
+ */
+reveal: Array<number>, 
+/**
+ * When they lose their seats, in milliseconds since 1970.
+ */
+due: number, } | { "kind": "seats", 
 /**
  * The seats, several at once for simultaneous choices.
  */
@@ -900,16 +1002,20 @@ running: boolean, };
 
 export type Dice = { 
 /**
- * The SHA-256 of the match's secret, published before the first input; none if chance does
+ * The SHA-256 of the match's secret, published before anybody sits down; none if chance does
  * not come from one secret, as in a match that was continued from another.
  */
 commitment: string | null, 
+/**
+ * What the seats promised to add, one entry a seat; empty where there is no draw.
+ */
+pledges: Array<string | null>, 
 /**
  * The secret itself, after the end.
  */
 secret: string | null, 
 /**
- * What the players added when they sat down, after the end.
+ * What the seats added, in their order, joined by commas; after the end.
  */
 entropy: string | null, };
 
@@ -1041,7 +1147,15 @@ invite?: string,
 /**
  * The seat to look from, if the holder has several. Left out, it follows the questions.
  */
-seat?: number, } | { 
+seat?: number, 
+/**
+ * The token of a link to look on at a private match.
+ */
+watch?: string, 
+/**
+ * What the others may call whoever only looks on.
+ */
+name?: string, } | { 
 /**
  * The answer.
  */
@@ -1079,7 +1193,7 @@ status: number,
 /**
  * Why.
  */
-refusal: Refusal, } | { "type": "notice" } & Notice | { "type": "pong", 
+refusal: Refusal, } | { "type": "notice" } & Notice | { "type": "said" } & Said | { "type": "pong", 
 /**
  * The number that was sent.
  */
@@ -1093,9 +1207,80 @@ id: string, } | { "code": "SeatTaken",
 /**
  * The seat.
  */
-seat: number, } | { "code": "SeatLeft", 
+seat: number, } | { "code": "Watching", 
+/**
+ * How many look on.
+ */
+count: number, 
+/**
+ * What some of them are called, of those who say.
+ */
+names: Array<string>, } | { "code": "SeatLeft", 
 /**
  * The seat.
  */
 seat: number, };
+
+export type Words = { "phrase": Phrase } | { "text": string };
+
+export type Phrase = "hello" | "luck" | "well" | "thanks" | "sorry" | "moment" | "again" | "bye";
+
+export type Said = { 
+/**
+ * Its number in this match, from 1. What comes twice has the same.
+ */
+number: number, 
+/**
+ * Who said it.
+ */
+seat: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What.
+ */
+words: Words, };
+
+export type Analysis = { 
+/**
+ * What it thinks of the decisions, in the order they were made.
+ */
+opinions: Array<Opinion>, 
+/**
+ * The point to ask for as `from` to get more; none if this was the last.
+ */
+next: number | null, };
+
+export type Opinion = { 
+/**
+ * How many inputs were made before it.
+ */
+point: number, 
+/**
+ * Who had to decide.
+ */
+seat: number, 
+/**
+ * What the seat can hope for if it plays the best move, from 0 (lost) to 1 (won); none if the
+ * bot saw at once that there is nothing to weigh.
+ */
+score: number | null, 
+/**
+ * The same for the move that was made; none if the bot did not weigh it.
+ */
+played: number | null, 
+/**
+ * The best move, as text.
+ */
+best: string, 
+/**
+ * The best move, as data.
+ */
+data: unknown, 
+/**
+ * How the game may go on with it; a move of seat 1 is written `1 e4`.
+ */
+line: Array<string>, };
 

@@ -32,6 +32,9 @@ export const ICONS = {
   last: 'M6 5v14l9-7zM18 5v14',
   rotate: 'M5 12a7 7 0 1 1 2 5M5 20v-3.5h3.5',
   check: 'M5 12.5 10 17.5 19 7',
+  chat: 'M5 5h14v10h-8l-4.5 4v-4H5zM9 9h6M9 11.5h4',
+  mute: 'M5 5h14v10h-8l-4.5 4v-4H5zM9.5 8l5 4.5M14.5 8l-5 4.5',
+  keep: 'M7 4h10v16l-5-4-5 4z',
   down: 'M6 9.5l6 6 6-6',
 } as const;
 

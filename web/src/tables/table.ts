@@ -45,10 +45,14 @@ export interface Scene<View = unknown, Move = unknown> {
   name(seat: number): string;
   /** The name of a seat where it stands alone, which may be “You”. */
   label(seat: number): string;
+  /** The seats held here for which the server declines whatever can be declined. */
+  declines: readonly number[];
+  /** Lets the server decline for a seat, or lets it no more. */
+  decline(seat: number, on: boolean): void;
   play(move: string): void;
-  /** Why the server would refuse a move, in words; none if it would not. */
-  check(move: string): Promise<string | null>;
-  /** What is to be seen as the game itself draws it in text; none while looking back. */
+  /** Why the server would refuse a move, as a sentence to be told when it is shown; none if it would not. */
+  check(move: string): Promise<(() => string) | null>;
+  /** What is to be seen as the game itself draws it in text; none behind the curtain. */
   drawing(): Promise<string | null>;
   /** How a move can go on that begins so. */
   go(prefix: string): Promise<readonly Offer<Move>[]>;
@@ -67,6 +71,12 @@ export interface Lesson<View = unknown, Move = unknown> {
   seat?: number;
 }
 
+/** Options that belong together; their heading is `group.GAME.NAME`. */
+export interface OptionGroup {
+  name: string;
+  fields: readonly string[];
+}
+
 export interface TableModule {
   // A board knows the shapes of its own game; who shows it does not.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -79,6 +89,8 @@ export interface TableModule {
   Side?: Component<TableProps<any, any>>;
   /** Whether the board is as tall as it needs to be, as text is. */
   free?: boolean;
+  /** Whether the board is wider than high, and wants all the width there is. */
+  broad?: boolean;
   messages: Load;
   /** What is asked of the seat, in one sentence, where more is to be said than the question does. */
   prompt?(scene: Scene): string | null;
@@ -93,6 +105,8 @@ export interface TableModule {
   /** The colour of a seat, as a variable of the style sheet. */
   colour(view: unknown, seat: number): string;
   lessons: Lesson[];
+  /** The options in groups, where they are many. */
+  groups?: readonly OptionGroup[];
   /** What else there is to know: all the cards, for instance. */
   Rules?: Component;
 }
@@ -125,6 +139,8 @@ export function still(
     journal: [],
     name: (seat) => players.find((it) => it.seat === seat)?.name ?? '',
     label: (seat) => players.find((it) => it.seat === seat)?.name ?? '',
+    declines: [],
+    decline: () => {},
     play: () => {},
     check: () => Promise.resolve(null),
     drawing: () => Promise.resolve(null),

@@ -141,7 +141,6 @@ why: Ending, } };
 export type Horse = number;
 export type Move = { "code": "Roll" } | { "code": "Pass" } | { "code": "Ride", "facts": Ride };
 export type Never = never;
-export type Place = "stable" | { "cell": number } | { "step": number };
 export type Player = { seat: Seat, 
 /**
  * Of the four colours, counted as the board lies.
@@ -280,6 +279,7 @@ dice: Dice,
 double_count: number, };
 export type Rule = "play_on" | "timeout_auto" | "no_cap" | "one_six_is_double" | "third_double_void" | "kick_bonus" | "finish_bonus" | "one_die" | "six_only" | "face_on_double" | "any_die" | "sum_only" | "split_dice" | "one_opens" | "free_pass" | "pierce" | "bounce" | "safe_start" | "forced_kick" | "forced_deploy" | "no_door" | "lane_any_exact" | "lane_doubles" | "finish_at_6";
 export type Seat = number;
+export type Spot = "stable" | { "cell": number } | { "step": number };
 export type Stand = { 
 /**
  * -1 in the stable, then the ring from 0, then the lane.
@@ -288,7 +288,7 @@ progress: number,
 /**
  * The stable, a cell of the ring, or a step of the lane.
  */
-place: Place, };
+place: Spot, };
 export type View = { 
 /**
  * Where the flow stands.

@@ -13,7 +13,7 @@ kind: Kind,
  * How many.
  */
 count: number, };
-export type Card = "BuriedCharge" | "RisenRanks" | "SecondWind" | "CleanSlate" | "PawnWave" | "SkirmishLine" | "CourtlySummons" | "Homecoming" | "Ricochet" | "WingedHorse" | "LongShot" | "KnightsGait" | "QueensGait" | "Breakthrough" | "LongMarch" | "Paratrooper" | "RingRoad" | "Puppet" | "Sinkhole" | "Lodestone" | "TwinTunnels" | "ChequeredDecree" | "CornerWaltz" | "DoubleHopper" | "StableSwap" | "CloisterSwap" | "EnvoysExchange" | "Palisade" | "PowderKeg" | "BloodGift" | "Encore" | "Fright" | "Melancholy" | "Venom" | "Aegis" | "DuncesCorner" | "Truce" | "SecondLife" | "PleaForMercy" | "Riposte" | "Reprisal" | "Mire" | "BlackIce" | "Countermand" | "StandIn" | "Guardian" | "Veto";
+export type Card = "BuriedCharge" | "RisenRanks" | "GhostWalk" | "RolledBoard" | "RelayLane" | "BorrowedGait" | "SecondWind" | "CleanSlate" | "FreshHand" | "PawnWave" | "SkirmishLine" | "CourtlySummons" | "Homecoming" | "Ricochet" | "WingedHorse" | "RoyalFlight" | "LongShot" | "KnightsGait" | "QueensGait" | "Snowplough" | "Breakthrough" | "Backstab" | "LongMarch" | "Shove" | "Infiltration" | "Paratrooper" | "RingRoad" | "Beam" | "Puppet" | "TwinMove" | "AcrobaticCastle" | "Sinkhole" | "Lodestone" | "TwinTunnels" | "ChequeredDecree" | "CornerWaltz" | "DoubleHopper" | "StableSwap" | "CloisterSwap" | "EnvoysExchange" | "Palisade" | "Ordination" | "NoMansPiece" | "PowderKeg" | "BloodGift" | "CamelTrain" | "Sidewinder" | "Encore" | "Fright" | "Melancholy" | "Venom" | "Aegis" | "Pacifist" | "DuncesCorner" | "Slumber" | "Truce" | "Silence" | "SecondLife" | "FieldPromotion" | "MirrorStep" | "Decree" | "Princess" | "StateVisit" | "Exile" | "Hunger" | "PleaForMercy" | "Riposte" | "Reprisal" | "Rebirth" | "StrawMan" | "Mire" | "BlackIce" | "Matador" | "BorderToll" | "Countermand" | "Turncoat" | "StandIn" | "Guardian" | "Veto" | "Vulture";
 export type Chance = { "code": "Drew", "facts": Card };
 export type Deck = string;
 export type End = { "mate": Side } | { "time": Side } | "stalemate" | "repetition" | "calm" | "plies";
@@ -77,7 +77,55 @@ side: Side,
 /**
  * Where it lay.
  */
-at: Square, } } | { "code": "Cycled", "facts": { 
+at: Square, } } | { "code": "Stolen", "facts": { 
+/**
+ * Who took it.
+ */
+side: Side, 
+/**
+ * The card.
+ */
+card: Card, } } | { "code": "Discarded", "facts": { 
+/**
+ * Who threw it away.
+ */
+side: Side, 
+/**
+ * The card.
+ */
+card: Card, } } | { "code": "Paid", "facts": { 
+/**
+ * Who paid.
+ */
+side: Side, 
+/**
+ * Where the pawn stood.
+ */
+at: Square, } } | { "code": "Retreated", "facts": { 
+/**
+ * Who went back.
+ */
+side: Side, 
+/**
+ * Where to.
+ */
+to: Square, } } | { "code": "Picked", "facts": { 
+/**
+ * The card.
+ */
+card: Card, } } | { "code": "Picks", "facts": { 
+/**
+ * Who took it.
+ */
+side: Side, 
+/**
+ * How many are still missing.
+ */
+left: number, } } | { "code": "Filled", "facts": { 
+/**
+ * Whose deck.
+ */
+side: Side, } } | { "code": "Cycled", "facts": { 
 /**
  * Who exchanged it.
  */
@@ -125,10 +173,174 @@ place: string,
  * Ends of turns until it is over; 0 if only something else ends it.
  */
 left: number, };
-export type Move = { "code": "Go", "facts": Step } | { "code": "Play", "facts": Play } | { "code": "Cycle", "facts": Card } | { "code": "Place", "facts": Square } | { "code": "Pass" } | { "code": "Decline" };
+export type Move = { "code": "Go", "facts": Step } | { "code": "Play", "facts": Play } | { "code": "Cycle", "facts": Card } | { "code": "Place", "facts": Square } | { "code": "Pay", "facts": Square } | { "code": "Retreat" } | { "code": "Pick", "facts": Card } | { "code": "Fill" } | { "code": "Pass" } | { "code": "Decline" };
 export type Never = never;
+export type Pile = { 
+/**
+ * Cards in the stack.
+ */
+stack: number, 
+/**
+ * The discards.
+ */
+discards: Array<Card>, };
 export type Play = string;
-export type Refusal = { "code": "GameNotStarted" } | { "code": "NoPiece", "facts": { 
+export type Printed = { 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * What it costs.
+ */
+cost: number, 
+/**
+ * How many of it a deck may hold.
+ */
+most: number, };
+export type Prompt = { "code": "Turn", "facts": { 
+/**
+ * Whether the player's king is attacked.
+ */
+checked: boolean, } } | { "code": "Move", "facts": { 
+/**
+ * The card after which a piece must be moved: the player's own, or the one that stopped
+ * a card or took back a move.
+ */
+cause: Card | null, 
+/**
+ * From where to where the piece may not go, because this was taken back.
+ */
+forbidden: [Square, Square] | null, 
+/**
+ * Whether the player's king is attacked.
+ */
+checked: boolean, } } | { "code": "AfterMove", "facts": { 
+/**
+ * What was moved.
+ */
+kind: Kind, 
+/**
+ * Where it stood.
+ */
+from: Square, 
+/**
+ * Where it stands; nowhere if it is gone or back where it stood.
+ */
+to: Square | null, 
+/**
+ * What it has captured.
+ */
+captured: Kind | null, 
+/**
+ * The cards in the player's hand.
+ */
+left: number, } } | { "code": "End" } | { "code": "AnswerMove", "facts": { 
+/**
+ * Who moved.
+ */
+side: Side, 
+/**
+ * What was moved.
+ */
+kind: Kind, 
+/**
+ * Where it stood.
+ */
+from: Square, 
+/**
+ * Where it stands.
+ */
+to: Square, 
+/**
+ * What it has captured.
+ */
+captured: Kind | null, 
+/**
+ * Where that stood.
+ */
+captured_at: Square | null, 
+/**
+ * What a pawn has become.
+ */
+promotion: Kind | null, 
+/**
+ * Whether the king has castled.
+ */
+castled: boolean, 
+/**
+ * Whether the king of the player who may answer is attacked.
+ */
+checked: boolean, } } | { "code": "AnswerCard", "facts": { 
+/**
+ * Who plays it.
+ */
+side: Side, 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * The card with its aim, unless the aim is secret.
+ */
+play: Play | null, } } | { "code": "AnswerDone", "facts": { 
+/**
+ * Who played it.
+ */
+side: Side, 
+/**
+ * The card.
+ */
+card: Card, 
+/**
+ * The card with its aim, unless the aim is secret.
+ */
+play: Play | null, } } | { "code": "Deck", "facts": { 
+/**
+ * How many cards are missing.
+ */
+left: number, 
+/**
+ * What they may cost together.
+ */
+points: number, } } | { "code": "Toll", "facts": { 
+/**
+ * The card that asks for it.
+ */
+card: Card, 
+/**
+ * What crossed the border.
+ */
+kind: Kind, 
+/**
+ * Where it stood.
+ */
+from: Square, 
+/**
+ * Where it stands.
+ */
+to: Square, } } | { "code": "Pawn", "facts": { 
+/**
+ * The card that does it.
+ */
+card: Card, 
+/**
+ * Whose pawn it is.
+ */
+side: Side, 
+/**
+ * How many of its pawns are captured.
+ */
+left: number, } };
+export type Refusal = { "code": "ChooseDeckFirst" } | { "code": "DeckIsChosen" } | { "code": "EnoughOfIt", "facts": { 
+/**
+ * The card named.
+ */
+card: Card, } } | { "code": "TooDear", "facts": { 
+/**
+ * The card named.
+ */
+card: Card, } } | { "code": "GameNotStarted" } | { "code": "NoPiece", "facts": { 
 /**
  * The square named.
  */
@@ -144,7 +356,7 @@ card: Card, } } | { "code": "CardAlreadyPlayed" } | { "code": "CardNotInHand", "
 /**
  * The card named.
  */
-card: Card, } } | { "code": "WrongCardTiming", "facts": { 
+card: Card, } } | { "code": "CardsSilenced" } | { "code": "WrongCardTiming", "facts": { 
 /**
  * The card named.
  */
@@ -168,7 +380,15 @@ from: Square,
 /**
  * Where it cannot go.
  */
-to: Square, } } | { "code": "WrongPromotion" } | { "code": "Countermanded" } | { "code": "OwnKingInCheck" } | { "code": "CannotTakeKing" } | { "code": "CardWouldMate" } | { "code": "ReactionExposesKing" } | { "code": "Frozen" } | { "code": "Hole" } | { "code": "WallInTheWay" } | { "code": "CaptureForbidden" } | { "code": "NoLegalMoveAfterCard" } | { "code": "NothingToReactTo", "facts": { 
+to: Square, } } | { "code": "WrongPromotion" } | { "code": "Countermanded" } | { "code": "MustMovePiece", "facts": { 
+/**
+ * Where it stands.
+ */
+at: Square, } } | { "code": "MustMoveKind", "facts": { 
+/**
+ * The kind that was named.
+ */
+kind: Kind, } } | { "code": "MustCapture" } | { "code": "OwnKingInCheck" } | { "code": "CannotTakeKing" } | { "code": "CardWouldMate" } | { "code": "ReactionExposesKing" } | { "code": "Frozen" } | { "code": "Hole" } | { "code": "WallInTheWay" } | { "code": "CaptureForbidden" } | { "code": "NoLegalMoveAfterCard" } | { "code": "NothingToReactTo", "facts": { 
 /**
  * The card named.
  */
@@ -176,7 +396,11 @@ card: Card, } } | { "code": "PassNotAllowed" } | { "code": "CannotCycle" } | { "
 /**
  * The square named.
  */
-at: Square, } } | { "code": "NotInStack", "facts": { 
+at: Square, } } | { "code": "NoToll", "facts": { 
+/**
+ * The square named.
+ */
+at: Square, } } | { "code": "NoRetreat" } | { "code": "NotInStack", "facts": { 
 /**
  * The card named.
  */
@@ -268,13 +492,17 @@ hand: Array<Card>,
  */
 hands: [number, number], 
 /**
- * Cards in the stack.
+ * The stack and the discards, or White's and Black's.
  */
-stack: number, 
+piles: Array<Pile>, 
 /**
- * The discards.
+ * What is in the viewer's own stack, where the decks are private.
  */
-discards: Array<Card>, 
+deck: Array<Card>, 
+/**
+ * All designs, while decks are chosen.
+ */
+designs: Array<Printed>, 
 /**
  * Where the piece just moved came from and where it stands.
  */
@@ -300,4 +528,3 @@ position: string,
  */
 settings: Settings, };
 export type Event = Never;
-export type Prompt = Never;

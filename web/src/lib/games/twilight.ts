@@ -187,13 +187,21 @@ margin: number, } } | { "code": "Realigned", "facts": {
  */
 country: Country, 
 /**
- * What the USSR has now.
+ * The total of the USSR.
  */
 ussr: number, 
 /**
- * What the US has now.
+ * The total of the US.
  */
-us: number, } } | { "code": "War", "facts": { 
+us: number, 
+/**
+ * The pips of the USSR.
+ */
+ussr_die: number, 
+/**
+ * The pips of the US.
+ */
+us_die: number, } } | { "code": "War", "facts": { 
 /**
  * The side.
  */
@@ -227,13 +235,21 @@ die: number,
  */
 free: boolean, } } | { "code": "Contest", "facts": { 
 /**
- * What the USSR has now.
+ * The total of the USSR.
  */
 ussr: number, 
 /**
- * What the US has now.
+ * The total of the US.
  */
-us: number, } } | { "code": "Discarded", "facts": { 
+us: number, 
+/**
+ * The pips of the USSR.
+ */
+ussr_die: number, 
+/**
+ * The pips of the US.
+ */
+us_die: number, } } | { "code": "Discarded", "facts": { 
 /**
  * The side.
  */
@@ -336,9 +352,23 @@ cards: Array<Card>,
  */
 known: Array<Card>, };
 export type How = "Points" | "NuclearWar" | "Europe" | "HeldScoring" | "Crisis" | "Wargames" | "FinalScoring";
+export type Level = "None" | "Presence" | "Domination" | "Control";
 export type Mode = "Event" | "Ops" | "OpsFirst" | "EventFirst" | "Space" | "Intervene" | "Discard";
 export type Move = { "code": "Headline", "facts": Card } | { "code": "Play", "facts": [Mode, Card] } | { "code": "At", "facts": Country } | { "code": "Card", "facts": Card } | { "code": "Region", "facts": Region } | { "code": "Defcon", "facts": number } | { "code": "Use", "facts": Use } | { "code": "Yes" } | { "code": "No" } | { "code": "Done" };
 export type Never = never;
+export type Odds = { 
+/**
+ * The target.
+ */
+country: Country, 
+/**
+ * What would be added.
+ */
+plus: number, 
+/**
+ * What it is held against.
+ */
+against: number, };
 export type OperationView = { 
 /**
  * Who has them.
@@ -367,7 +397,11 @@ outside: [boolean, boolean],
 /**
  * Where influence can be placed.
  */
-reach: Array<Country>, };
+reach: Array<Country>, 
+/**
+ * Where the next point costs two.
+ */
+dear: Array<Country>, };
 export type Pending = { 
 /**
  * The script: a card by its number, or a procedure.
@@ -542,6 +576,31 @@ kind: Use, } } | { "code": "MustGoOn" } | { "code": "NoSuchLevel", "facts": {
  */
 level: number, } } | { "code": "CannotCome" };
 export type Region = "Europe" | "Asia" | "MiddleEast" | "Africa" | "CentralAmerica" | "SouthAmerica";
+export type RegionView = { 
+/**
+ * The region.
+ */
+region: Region, 
+/**
+ * How strong they are.
+ */
+levels: [Level, Level], 
+/**
+ * The countries they control.
+ */
+countries: [number, number], 
+/**
+ * The battlegrounds among them.
+ */
+battlegrounds: [number, number], 
+/**
+ * The battlegrounds there are.
+ */
+of: number, 
+/**
+ * The points they would get; control of Europe wins instead.
+ */
+points: [number, number], };
 export type RulesView = { 
 /**
  * Whether the optional cards take part.
@@ -566,7 +625,11 @@ more_rounds: [number, number],
 /**
  * Whether sudden ends are spared.
  */
-gentle: boolean, };
+gentle: boolean, 
+/**
+ * Whether more is lawful, as in games recorded elsewhere.
+ */
+lenient: boolean, };
 export type Shape = "Nothing" | "Place" | "Remove" | "Aim" | "HandCard" | "OpenCard" | "Borrowed" | "Use" | "Either" | "Level" | "Region" | "Die" | "Dice" | "Draw" | "Snatch";
 export type Side = "Ussr" | "Us";
 export type Standing = { 
@@ -652,6 +715,18 @@ attempts: [number, number],
  * Every country with influence.
  */
 countries: Array<Standing>, 
+/**
+ * How both sides stand in every region.
+ */
+regions: Array<RegionView>, 
+/**
+ * What both sides would get for Southeast Asia.
+ */
+southeast: [number, number], 
+/**
+ * What is known of the die of every target that can be named.
+ */
+odds: Array<Odds>, 
 /**
  * Who holds the China Card.
  */

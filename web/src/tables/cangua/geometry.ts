@@ -1,6 +1,6 @@
 /** Where cells lie: a cross of three rows on a square grid, as the game itself draws it. */
 
-import type { Place } from '../../lib/games/cangua';
+import type { Spot } from '../../lib/games/cangua';
 
 export type Field = readonly [column: number, row: number];
 
@@ -33,7 +33,7 @@ export class Geometry {
   }
 
   /** The field of a horse. */
-  field(place: Place, colour: number, horse: number): Field {
+  field(place: Spot, colour: number, horse: number): Field {
     if (place === 'stable') return this.stables[colour]?.[horse] ?? [0, 0];
     if ('cell' in place) return this.ring[place.cell] ?? [0, 0];
     return this.lanes[colour]?.[place.step - 1] ?? [0, 0];

@@ -34,4 +34,28 @@ export const table: TableModule = {
   sounds: { Rolled: 'dice' },
   colour: (view, seat) => paint((view as View).players.find((it) => it.seat === seat)?.colour ?? 0),
   lessons,
+  groups: [
+    {
+      name: 'dice',
+      fields: [
+        'one_die',
+        'six_only',
+        'no_cap',
+        'one_six_is_double',
+        'third_double_void',
+        'kick_bonus',
+        'finish_bonus',
+      ],
+    },
+    {
+      name: 'run',
+      fields: ['face_on_double', 'any_die', 'sum_only', 'split_dice', 'one_opens'],
+    },
+    {
+      name: 'ring',
+      fields: ['free_pass', 'pierce', 'bounce', 'safe_start', 'forced_kick', 'forced_deploy'],
+    },
+    { name: 'lane', fields: ['no_door', 'lane_any_exact', 'lane_doubles', 'finish_at_6'] },
+    { name: 'end', fields: ['play_on', 'timeout_auto'] },
+  ],
 };

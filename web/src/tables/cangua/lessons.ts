@@ -1,11 +1,11 @@
 /** How to play, as positions of the board. */
 
-import type { Move, Place, Player, Ride, View } from '../../lib/games/cangua';
+import type { Move, Spot, Player, Ride, View } from '../../lib/games/cangua';
 import type { Lesson, Offer } from '../table';
 
 const RING = 56;
 
-function player(seat: number, colour: number, places: [number, Place][]): Player {
+function player(seat: number, colour: number, places: [number, Spot][]): Player {
   const stand = (index: number) => {
     const [progress, place] = places[index] ?? [-1, 'stable'];
     return { progress, place };
@@ -15,7 +15,7 @@ function player(seat: number, colour: number, places: [number, Place][]): Player
   return { seat, colour, start, horses, settled: 0, steps: 0, kicks: 0, playing: true, place: 1 };
 }
 
-function position(first: [number, Place][], second: [number, Place][], dice: number[] = []): View {
+function position(first: [number, Spot][], second: [number, Spot][], dice: number[] = []): View {
   const cycle = { turn: 1, seat: 0, roll: 1 };
   return {
     state: '',

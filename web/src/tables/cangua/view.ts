@@ -1,6 +1,6 @@
 /** What the moves of the game are about, and where they lead. */
 
-import type { Move, Place, Player, Ride, View } from '../../lib/games/cangua';
+import type { Move, Spot, Player, Ride, View } from '../../lib/games/cangua';
 import type { Offer } from '../table';
 
 /** A lawful ride: its text, and the horse that goes, counted from 0. */
@@ -23,7 +23,7 @@ export function aimOf({ text, move }: Offer<Move>, player: Player): Aim | null {
 }
 
 /** Where a ride leads, as far as it says so itself; none where the table's rules decide. */
-export function goalOf({ ride, horse }: Aim, player: Player, view: View): Place | null {
+export function goalOf({ ride, horse }: Aim, player: Player, view: View): Spot | null {
   switch (ride.code) {
     case 'Climb':
       return { step: ride.facts.step };

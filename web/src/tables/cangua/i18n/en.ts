@@ -32,11 +32,17 @@ const messages = {
 
   'cangua.lesson.out': 'A double, or 1 and 6, brings a horse out of the stable.',
   'cangua.lesson.run': 'A horse runs the sum of both dice. No horse may be passed on the way.',
-  'cangua.lesson.double': 'Who rolls a double rolls again after the move.',
+  'cangua.lesson.double':
+    'Who rolls a double rolls again after the move; after the third double in a row the turn ends.',
   'cangua.lesson.kick': 'Who lands on an enemy kicks it back into its stable.',
   'cangua.lesson.door': 'At the door before its lane a horse stops; then it climbs by the dice.',
   'cangua.lesson.home': 'Horses on the steps 6, 5, 4 and 3: all are home, and the race is won.',
 
+  'group.cangua.dice': 'Dice and extra rolls',
+  'group.cangua.run': 'What a roll can be used for',
+  'group.cangua.ring': 'On the ring',
+  'group.cangua.lane': 'The way home',
+  'group.cangua.end': 'End and time',
   'option.cangua.ring': 'Cells of the ring',
   'option.cangua.max_rounds': 'Rounds until the end',
   'option.cangua.open_start': 'Horses that start on the ring',

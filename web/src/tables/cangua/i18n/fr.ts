@@ -32,12 +32,18 @@ const messages = {
 
   'cangua.lesson.out': 'Un double, ou 1 et 6, fait sortir un cheval de l’écurie.',
   'cangua.lesson.run': 'Un cheval avance de la somme des dés. On ne dépasse aucun cheval.',
-  'cangua.lesson.double': 'Qui fait un double relance après son coup.',
+  'cangua.lesson.double':
+    'Qui fait un double relance après son coup ; après le troisième double de suite, le tour est fini.',
   'cangua.lesson.kick': 'Qui arrive sur un adversaire le renvoie à l’écurie.',
   'cangua.lesson.door':
     'À la porte de son couloir le cheval s’arrête ; puis il monte selon les dés.',
   'cangua.lesson.home': 'Des chevaux sur 6, 5, 4 et 3 : tous sont rentrés, la course est gagnée.',
 
+  'group.cangua.dice': 'Dés et lancers supplémentaires',
+  'group.cangua.run': 'À quoi sert un lancer',
+  'group.cangua.ring': 'Sur la piste',
+  'group.cangua.lane': 'Le chemin du retour',
+  'group.cangua.end': 'Fin et temps',
   'option.cangua.ring': 'Cases de l’anneau',
   'option.cangua.max_rounds': 'Manches avant la fin',
   'option.cangua.open_start': 'Chevaux qui partent sur l’anneau',

@@ -30,11 +30,17 @@ const messages = {
 
   'cangua.lesson.out': 'ゾロ目、または1と6で馬が小屋を出ます。',
   'cangua.lesson.run': '二つの目の合計だけ進みます。他の馬は追い越せません。',
-  'cangua.lesson.double': 'ゾロ目なら、動かした後にもう一度振ります。',
+  'cangua.lesson.double':
+    'ゾロ目なら、動かした後にもう一度振ります。三回続いたらそこで手番は終わりです。',
   'cangua.lesson.kick': '敵の馬の上に止まると、小屋へ蹴り返します。',
   'cangua.lesson.door': '自分の道の戸口で止まり、目に従って段を上ります。',
   'cangua.lesson.home': '段6・5・4・3に馬がそろえば全頭帰着、勝ちです。',
 
+  'group.cangua.dice': 'さいころと追加の一投',
+  'group.cangua.run': '目の使い方',
+  'group.cangua.ring': '外周で',
+  'group.cangua.lane': '帰り道',
+  'group.cangua.end': '終わりと時間',
   'option.cangua.ring': '輪のマスの数',
   'option.cangua.max_rounds': '周の上限',
   'option.cangua.open_start': '初めから輪にいる馬',

@@ -30,11 +30,17 @@ const messages = {
 
   'cangua.lesson.out': 'Một đôi, hoặc 1 và 6, cho một ngựa ra chuồng.',
   'cangua.lesson.run': 'Ngựa chạy bằng tổng hai xúc xắc. Không được vượt qua ngựa nào.',
-  'cangua.lesson.double': 'Ai gieo được đôi thì đi xong được gieo tiếp.',
+  'cangua.lesson.double':
+    'Ai gieo được đôi thì đi xong được gieo tiếp; sau lần đôi thứ ba liên tiếp thì hết lượt.',
   'cangua.lesson.kick': 'Ai dừng trên ngựa địch thì đá nó về chuồng.',
   'cangua.lesson.door': 'Ngựa dừng ở cửa trước chuồng đích; rồi lên bậc theo xúc xắc.',
   'cangua.lesson.home': 'Ngựa ở các bậc 6, 5, 4 và 3: đã về đủ, thắng cuộc.',
 
+  'group.cangua.dice': 'Xúc xắc và lượt gieo thêm',
+  'group.cangua.run': 'Dùng điểm gieo thế nào',
+  'group.cangua.ring': 'Trên đường vòng',
+  'group.cangua.lane': 'Đường về chuồng',
+  'group.cangua.end': 'Kết thúc và thời gian',
   'option.cangua.ring': 'Số ô của vòng',
   'option.cangua.max_rounds': 'Số vòng tối đa',
   'option.cangua.open_start': 'Số ngựa xuất phát sẵn',

@@ -30,11 +30,16 @@ const messages = {
 
   'cangua.lesson.out': '对子，或 1 和 6，让一匹马出厩。',
   'cangua.lesson.run': '马跑两枚骰子之和，途中不能越过任何马。',
-  'cangua.lesson.double': '掷出对子的人走完后再掷一次。',
+  'cangua.lesson.double': '掷出对子的人走完后再掷一次；连续第三次对子之后轮次结束。',
   'cangua.lesson.kick': '落在敌马上，就把它踢回马厩。',
   'cangua.lesson.door': '马在自己跑道的门口停下，然后按骰子上台阶。',
   'cangua.lesson.home': '马在 6、5、4、3 级：全部到家，赢得比赛。',
 
+  'group.cangua.dice': '骰子与加掷',
+  'group.cangua.run': '点数的用法',
+  'group.cangua.ring': '在外圈上',
+  'group.cangua.lane': '回家的路',
+  'group.cangua.end': '结束与时间',
   'option.cangua.ring': '环上的格数',
   'option.cangua.max_rounds': '最多轮数',
   'option.cangua.open_start': '开局就在环上的马',
