@@ -1,12 +1,18 @@
 #!/bin/sh
-# Our match server beside boardgame.io: moves a second, waiting times, memory, restart.
+# Our match server beside boardgame.io: moves a second, waiting times, memory, restart, floods, idle sockets.
 #
 #   bench/server/run.sh [seconds]
 #
-# Needs node and npm; about three minutes.
+# Needs node and npm; about six minutes.
 set -eu
 cd "$(dirname "$0")"
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"
 cargo build --release --quiet
 [ -d boardgame/node_modules/boardgame.io ] || (cd boardgame && npm install --silent --no-audit --no-fund)
-"$CARGO_TARGET_DIR/release/server-bench" "${1:-8}"
+bench="$CARGO_TARGET_DIR/release/server-bench"
+"$bench" "${1:-8}"
+"$bench" flood
+# As many sockets as we claim, if there may be as many files; a tenth of them is kept for players.
+ulimit -n 50000 2>/dev/null || true
+files=$(ulimit -n)
+"$bench" idle $((files > 25000 ? 20000 : files * 4 / 5))

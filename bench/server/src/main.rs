@@ -1,9 +1,11 @@
 //! Measures our match server beside boardgame.io, on one machine in one run.
 //!
 //! `server-bench` prints a table; `server-bench serve PORT FILE` is our server with the game of the
-//! measurement; `server-bench load PORT MATCHES SECONDS` drives one that runs, to look into it.
+//! measurement; `server-bench load PORT MATCHES SECONDS` drives one that runs, to look into it;
+//! `server-bench flood` and `server-bench idle SOCKETS` measure a server under its own limits.
 #![allow(clippy::disallowed_methods, missing_docs)]
 
+mod flood;
 mod load;
 mod peers;
 mod taps;
@@ -15,22 +17,35 @@ use std::time::{Duration, Instant};
 /// Matches that wait.
 const IDLE: usize = 10_000;
 
+/// The one of the binary `turnstile`.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     match args.get(1).map(String::as_str) {
-        Some("serve") => serve(&args[2], &args[3]),
+        Some("serve") => serve(&args[2], &args[3], args.get(4).is_some_and(|it| it == "limited")),
+        Some("flood") => flooded(),
+        Some("idle") => idle(number(&args[2]) as usize),
         Some("load") => load_one(&args[2], number(&args[3]), number(&args[4])),
         seconds => measure(seconds.and_then(|it| it.parse().ok()).unwrap_or(8)),
     }
 }
 
-fn serve(port: &str, data: &str) {
+/// Runs our server; with the limits that it has unless an operator says otherwise, or with none that a
+/// generator on one address would feel.
+fn serve(port: &str, data: &str, limited: bool) {
+    let store = store::Sqlite::open(store::Settings::at(data)).expect("a file");
     let config = server::Config {
         address: format!("127.0.0.1:{port}").parse().expect("a port"),
-        data: data.into(),
+        store: Arc::new(store),
+        bus: Arc::<server::LocalBus>::default(),
         registry: arena::Registry::new().with::<taps::Taps>(),
         assets: Arc::new(server::NoAssets),
-        rules: server::HouseRules { burst: 4_000_000, ..server::HouseRules::default() },
+        rules: match limited {
+            true => server::HouseRules::default(),
+            false => server::HouseRules { burst: 4_000_000, ..server::HouseRules::default() },
+        },
     };
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let ready = |_| println!("ready");
@@ -41,7 +56,7 @@ fn number(text: &str) -> u64 {
     text.parse().expect("a number")
 }
 
-fn one_thread() -> tokio::runtime::Runtime {
+pub(crate) fn one_thread() -> tokio::runtime::Runtime {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime")
 }
@@ -113,6 +128,32 @@ fn measure(seconds: u64) {
             );
         }
     }
+}
+
+/// What a pair that behaves waits, alone and beside a flood.
+fn flooded() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let server = Server::limited(&directory.path().join("flood.db"));
+    let (calm, loaded, asked) = flood::beside(&server, Duration::from_secs(20));
+    println!("| a pair that behaves | moves/s | p50 ms | p99 ms |");
+    println!("|---|---:|---:|---:|");
+    for (name, run) in [("alone", &calm), ("beside a flood", &loaded)] {
+        let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
+        println!("| {name} | {rate:.0} | {half:.2} | {most:.2} |");
+    }
+    let times = loaded.wait(990) / calm.wait(990);
+    println!("\nthe flood was {asked} requests; p99 is {times:.1} times that without it");
+}
+
+/// Sockets that only wait, and their memory.
+fn idle(sockets: usize) {
+    // Both sides have as many files.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    let directory = tempfile::tempdir().expect("a directory");
+    let server = Server::start(Peer::Ours, &directory.path().join("sockets.db"));
+    let (held, before, after) = flood::idle(&server, sockets, Duration::from_secs(60));
+    let each = after.saturating_sub(before) as f64 / held.max(1) as f64;
+    println!("{held} of {sockets} idle sockets held for a minute, {each:.1} KiB a socket");
 }
 
 fn name(peer: Peer) -> &'static str {

@@ -30,11 +30,15 @@ impl Drop for Server {
 
 impl Server {
     pub fn start(peer: Peer, data: &Path) -> Server {
+        Server::launch(peer, data, &[])
+    }
+
+    fn launch(peer: Peer, data: &Path, more: &[&str]) -> Server {
         let port = free_port();
         let mut command = match peer {
             Peer::Ours => {
                 let mut it = Command::new(std::env::current_exe().expect("a program has a path"));
-                it.arg("serve").arg(port.to_string()).arg(data);
+                it.arg("serve").arg(port.to_string()).arg(data).args(more);
                 it
             }
             Peer::Boardgame => {
@@ -50,6 +54,11 @@ impl Server {
         lines.find(|it| it.contains("ready")).expect("the server says that it is ready");
         std::thread::spawn(move || lines.for_each(drop));
         Server { peer, address: format!("127.0.0.1:{port}"), child: Some(child) }
+    }
+
+    /// Ours, with the limits that it has unless an operator says otherwise.
+    pub fn limited(data: &Path) -> Server {
+        Server::launch(Peer::Ours, data, &["limited"])
     }
 
     /// One of ours that somebody else has started.
