@@ -3,15 +3,23 @@
 TOOLS := $(CURDIR)/.tools
 CARGO_DENY := $(TOOLS)/bin/cargo-deny
 DENY_VERSION := 0.20.2
+SCHEMATHESIS := $(TOOLS)/schemathesis/bin/schemathesis
+SCHEMATHESIS_VERSION := 4.32.5
+TURNSTILE := $(CURDIR)/target/release/turnstile
+ADVISORIES := $(TOOLS)/advisories
 
-.PHONY: run portable test page browser format lint unit docs deny generate soak bench
+# Some tests need a program of the system. On Debian it is installed; elsewhere the words behind
+# its name say what to do.
+need = command -v $(1) || (apt-get update && apt-get install --yes $(1)) || (echo $(2) >&2; exit 1)
+
+.PHONY: run portable test page browser format lint unit docs deny advisories package generate fuzz siege soak bench
 
 ## Sets up and starts the match server with its web tables; open the address it prints.
 run: web/dist/index.html
-	cargo run --package turnstile -- serve
+	cargo run --package turnstile-cli -- serve
 
 ## Sets up and passes all tests.
-test: page format lint unit browser docs deny
+test: page format lint unit browser docs deny package
 
 # The web tables are checked and tested here, and built first: the binary embeds them.
 page: web/dist/index.html
@@ -26,7 +34,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 
 ## Plays whole games in a real browser against the built server.
 browser: page
-	command -v chromium || (apt-get update && apt-get install --yes chromium)
+	$(if $(CHROMIUM),,$(call need,chromium,"Install Chromium or Chrome and name its program: make CHROMIUM=/path/to/it"))
 	# With the features of `unit`, which has then built all of it already.
 	cargo build --workspace --all-features --bin turnstile --example duels
 	cd web && npm run e2e
@@ -38,17 +46,36 @@ lint:
 	cargo clippy --workspace --all-targets --all-features -- --deny warnings
 
 unit:
-	command -v strace || (apt-get update && apt-get install --yes strace)
+	$(call need,strace,"One test of the server watches its system calls: install strace")
+	$(call need,curl,"The examples of the protocol are run: install curl")
+	$(call need,python3,"A bot in Python is played against: install python3")
 	cargo test --workspace --all-features
 
+## The documentation as one site: target/site/index.html.
 docs:
 	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps --all-features
+	cargo build --workspace --all-features --bin turnstile
+	sh docs/site.sh
 
-deny: $(CARGO_DENY)
+deny: $(CARGO_DENY) advisories
 	$(CARGO_DENY) --all-features check bans licenses sources
+
+## Compares what we build on with the advisories of RustSec. Their database lives in a Git repository and in
+## no package registry; deny.toml says what happens where it cannot be fetched.
+advisories: $(CARGO_DENY)
+	@$(CARGO_DENY) fetch db || echo "advisories: the database cannot be fetched from here"
+	@if ls $(ADVISORIES)/*/crates >/dev/null 2>&1; \
+	then $(CARGO_DENY) --offline --all-features check advisories; \
+	else echo "advisories: NOT CHECKED, there is no database in $(ADVISORIES)"; fi
 
 $(CARGO_DENY):
 	cargo install cargo-deny --version $(DENY_VERSION) --locked --root $(TOOLS)
+
+# Every crate as it would be published; those that are only ours stay.
+PACKAGE := cargo package --workspace --exclude tidy --exclude probe --exclude toys --allow-dirty
+
+package: page
+	$(PACKAGE) --no-verify
 
 ## Writes the generated documents; a test fails if they are stale.
 generate:
@@ -59,15 +86,33 @@ portable:
 	rustup target add wasm32-wasip1
 	CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $(CURDIR)/crates/game/wasi.mjs" \
 		cargo test --target wasm32-wasip1 --test conformance \
-		--package probe --package quoridor --package wuziqi --package cangua --package storm --package twilight \
+		--package probe $(foreach game,$(notdir $(wildcard games/*)),--package turnstile-$(game)) \
 		-- states_are_encoded equal_inputs_give_equal_hashes
 
+## Fuzzes the server by its own description.
+fuzz: $(SCHEMATHESIS)
+	cargo build --release --package turnstile-cli
+	$(dir $(SCHEMATHESIS))python crates/server/schema.py $(TURNSTILE) $(SCHEMATHESIS) 100
+
+$(SCHEMATHESIS):
+	python3 -m venv $(TOOLS)/schemathesis
+	$(dir $(SCHEMATHESIS))pip install --quiet schemathesis==$(SCHEMATHESIS_VERSION)
+
+## Simulates many worlds with the server in them, and kills and stops the real program.
+siege:
+	cargo build --release --package turnstile-cli
+	SIMULATE_SEEDS=2000 cargo test --release --package turnstile-server --test simulation promises
+	TURNSTILE=$(TURNSTILE) SIEGE_KILLS=200 cargo test --release --package turnstile-server --test simulation siege
+
 ## What is too long for the gate.
-soak: browser portable
+soak: browser portable fuzz siege
 	cd web && npm run e2e -- --repeat-each=5
-	PERFT_MAX=300000000 cargo test --release --package quoridor
-	for game in $$(cargo run --release --quiet --package turnstile -- games | cut -d ' ' -f 1); do \
-	  cargo run --release --package turnstile -- check $$game --games 2000 || exit 1; done
+	# The packages are built as others would build them.
+	$(PACKAGE)
+	PERFT_MAX=300000000 cargo test --release --package turnstile-quoridor
+	sh bench/bots/ladder.sh
+	for game in $$(cargo run --release --quiet --package turnstile-cli -- games | cut -d ' ' -f 1); do \
+	  cargo run --release --package turnstile-cli -- check $$game --games 2000 || exit 1; done
 
 ## Every speed we claim, beside the peer it is claimed against.
 bench:
