@@ -6,8 +6,9 @@ use axum::http::{Method, Request};
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use server::{Asset, Assets, Deps, House, HouseRules, LocalBus, app};
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Once};
 use store::{Error, Point, Settings, Sqlite, Verdict};
 use tower::ServiceExt as _;
 
@@ -40,13 +41,17 @@ async fn a_full_disk_is_counted_and_not_ready() {
     assert_eq!(test.get("", "/readyz").await.text, "ready\n");
 }
 
-/// Keeps what is logged.
-#[derive(Clone, Default)]
-struct Kept(Arc<Mutex<Vec<u8>>>);
+thread_local! {
+    static LOGGED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Keeps what is logged, for each test in its thread. One subscriber serves the whole program: where
+/// every test sets one of its own, a place that first logs in another test may stay silent.
+struct Kept;
 
 impl std::io::Write for Kept {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
+        LOGGED.with_borrow_mut(|it| it.extend_from_slice(bytes));
         Ok(bytes.len())
     }
 
@@ -56,18 +61,24 @@ impl std::io::Write for Kept {
 }
 
 impl Kept {
+    fn begin() -> Kept {
+        static BEGUN: Once = Once::new();
+        BEGUN.call_once(|| {
+            let log = tracing_subscriber::fmt().json().flatten_event(true).with_writer(|| Kept);
+            tracing::subscriber::set_global_default(log.finish()).unwrap();
+        });
+        Kept
+    }
+
     fn lines(&self) -> Vec<Value> {
-        let text = String::from_utf8(std::mem::take(&mut *self.0.lock().unwrap())).unwrap();
+        let text = String::from_utf8(LOGGED.take()).unwrap();
         text.lines().map(|it| serde_json::from_str(it).unwrap()).collect()
     }
 }
 
 #[tokio::test]
 async fn every_request_and_job_that_failed_is_one_line_with_its_ids() {
-    let kept = Kept::default();
-    let to = kept.clone();
-    let log = tracing_subscriber::fmt().json().flatten_event(true).with_writer(move || to.clone());
-    let _log = tracing::subscriber::set_default(log.finish());
+    let kept = Kept::begin();
     let test = Test::new().await;
     let duel = test.duel(json!({})).await;
     test.post(&duel.secrets[0], &duel.path("/resign"), json!({})).await.refused(400, "Malformed");
