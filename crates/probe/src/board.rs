@@ -257,7 +257,8 @@ impl Duel {
         self.hands[seat.index()] &= !card.bit();
         self.out |= card.bit();
         self.card = card;
-        let rest = if self.fault == fault::LOUD_PLAY { self.hand(seat) } else { 0 };
+        let shows = [fault::LOUD_PLAY, fault::FORGOTTEN_LATER].contains(&self.fault);
+        let rest = if shows { self.hand(seat) } else { 0 };
         journal.all(Entry::Played { seat, card, rest });
     }
 

@@ -146,6 +146,9 @@ impl Game for Duel {
         match (fault::current(), entry, secret) {
             (fault::ALL_REVEALED, ..) => true,
             (fault::FORGOTTEN, Entry::Dealt { .. }, Secret::Hand(_)) => true,
+            (fault::FORGOTTEN_LATER, Entry::Played { seat, .. }, _) => {
+                secret == Secret::Hand(*seat)
+            }
             _ => matches!((entry, secret), (Entry::Revealed { .. }, Secret::Choice(_))),
         }
     }

@@ -280,6 +280,12 @@ fn a_game_that_says_everything_is_revealed_is_caught() {
     caught(fault::FORGOTTEN, kit::secrets_are_kept, "must be on the board");
 }
 
+/// What was learnt long after it was hidden must stay known as well.
+#[test]
+fn a_view_that_forgets_what_was_shown_later_is_caught() {
+    caught(fault::FORGOTTEN_LATER, kit::secrets_are_kept, "must be on the board");
+}
+
 #[test]
 fn an_imagined_world_that_cannot_go_on_is_caught() {
     caught(

@@ -1,7 +1,7 @@
 //! What happens: the phases of a turn, the cards that are played, the answers to questions.
 
 use crate::board::{Phase, Twilight};
-use crate::cards::Card;
+use crate::cards::{Card, SCORINGS};
 use crate::cards::step::{Grant, procedure};
 use crate::effects::Effect;
 use crate::journal::Entry;
@@ -115,6 +115,14 @@ impl Twilight {
         }
     }
 
+    /// Whoever may do nothing with cards in hand is trapped, and has none to get out with.
+    pub(crate) fn show_no_way_out(&mut self, _: &mut impl Journal<Entry>) {
+        let side = self.phasing;
+        if self.is_trapped(side) {
+            self.rule_out(side, SCORINGS | self.worth_at_least(side, 2));
+        }
+    }
+
     pub(crate) fn pass(&mut self, journal: &mut impl Journal<Entry>) {
         let side = self.phasing;
         journal.all(Entry::Passed { side });
@@ -177,13 +185,12 @@ impl Twilight {
         journal: &mut impl Journal<Entry>,
     ) {
         let side = self.asked.side;
-        if let Some(borrowed) = self.borrowed.take()
+        if self.borrowed.take().is_some()
             && let Some(top) = self.agenda.top()
         {
             // It is played instead of the operations that would follow.
             self.go(top, top.step + 2);
-            // With UN Intervention one of the two is in the hand: both must be at hand.
-            self.hands[side.index()].insert(borrowed);
+            // With UN Intervention one of the two comes from the hand.
             self.leave_hand(side, card);
             self.open_play(side, mode, card, journal);
         }

@@ -1,7 +1,7 @@
 //! What answers do: countries, cards and levels that are named, dice and cards that fall.
 
 use crate::board::Twilight;
-use crate::cards::Card;
+use crate::cards::{Card, Cards, at_least};
 use crate::cards::run::side_of;
 use crate::cards::step::{
     ALL, Choice, Fight, Grant, Hand, Picked, Rivalry, Step, procedure, script,
@@ -83,6 +83,7 @@ impl Twilight {
                 let side = who.of(side_of(top));
                 if hand == Hand::Best {
                     journal.all(Entry::NothingGiven { side });
+                    self.rule_out(side, at_least(1));
                 }
                 self.go(top, other);
             }
@@ -172,6 +173,12 @@ impl Twilight {
         let to = from.other();
         self.leave_hand(from, card);
         journal.all(Entry::Given { from, card });
+        // Nothing that stays is worth more.
+        let better = match self.modified(from, card.ops()) {
+            worth @ ..4 => self.worth_at_least(from, worth + 1),
+            _ => Cards::EMPTY,
+        };
+        self.rule_out(from, better);
         self.push_finalise(card, to);
         if card.owner() == Some(from) {
             self.push_ops(to, card.ops(), false, Grant::Any);

@@ -4,6 +4,7 @@ mod influence;
 mod piles;
 mod tracks;
 
+pub(crate) use piles::Lack;
 pub(crate) use tracks::SPACE;
 
 use crate::cards::{Card, Cards};
@@ -98,6 +99,8 @@ pub struct Twilight {
     pub(crate) hands: [Cards; 2],
     /// The cards of each hand that the opponent knows.
     pub(crate) known: [Cards; 2],
+    /// What the opponent knows of the others.
+    pub(crate) lacks: [Lack; 2],
     pub(crate) pile: Cards,
     pub(crate) discards: Cards,
     pub(crate) removed: Cards,
@@ -167,6 +170,7 @@ impl Twilight {
             china_up: true,
             hands: [Cards::EMPTY; 2],
             known: [Cards::EMPTY; 2],
+            lacks: [Lack::default(); 2],
             pile: Cards::EMPTY,
             discards: Cards::EMPTY,
             removed: Cards::EMPTY,

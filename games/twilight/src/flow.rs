@@ -137,7 +137,7 @@ flow::flow! {
 
         ArUssr                 --> ArUssrComplete : [ussr_cannot_play];
         ArUssr                 --> ArUssrPlay     : Play(mode, card) ? can_play_now(mode, card) / play_card(mode, card);
-        ArUssr                 --> ArUssrComplete : Done ? can_pass / pass;
+        ArUssr                 --> ArUssrComplete : Done ? can_pass / show_no_way_out, pass;
         ArUssr                 --> ArUssrComplete : TIMEOUT / pass;
         ArUssrPlay             --> ArUssrComplete;
         ArUssrComplete         --> Verdict        : [is_over];
@@ -149,7 +149,7 @@ flow::flow! {
 
         ArUsa                  --> ArUsaComplete  : [usa_cannot_play];
         ArUsa                  --> ArUsaPlay      : Play(mode, card) ? can_play_now(mode, card) / play_card(mode, card);
-        ArUsa                  --> ArUsaComplete  : Done ? can_pass / pass;
+        ArUsa                  --> ArUsaComplete  : Done ? can_pass / show_no_way_out, pass;
         ArUsa                  --> ArUsaComplete  : TIMEOUT / pass;
         ArUsaPlay              --> ArUsaComplete;
         ArUsaComplete          --> Verdict        : [is_over];

@@ -21,8 +21,8 @@ mod rounds;
 mod shows;
 mod table;
 
-use crate::board::Twilight;
-use crate::cards::{Card, Cards};
+use crate::board::{How, Twilight};
+use crate::cards::{Card, Cards, SCORINGS};
 use crate::moves::{Chance, Move};
 use crate::options::Options;
 use crate::side::Side;
@@ -65,14 +65,12 @@ fn replayed(log: &str, lenient: bool) -> Option<Imported<Twilight>> {
     let mut game = begin(options)?;
     let last = replay.line();
     let no_deal = |why: String| Some(Problem::NoDeal { line: last, why });
-    match replay.table.deal.solve() {
-        Ok(cards) => {
-            let played = play(&mut game, &replay.table, &cards);
-            if let Err(why) = played {
-                problem = problem.or(no_deal(why));
-            }
-        }
-        Err(why) => problem = problem.or(no_deal(why)),
+    let dealt = match replay.kept {
+        None => deal_out(&mut game, &replay.table),
+        Some((side, at)) => deal_and_keep(&mut game, &replay.table, side, at),
+    };
+    if let Err(why) = dealt {
+        problem = problem.or(no_deal(why));
     }
     let mut mismatches = page.unread;
     mismatches.append(&mut replay.mismatches);
@@ -92,6 +90,34 @@ fn replayed(log: &str, lenient: bool) -> Option<Imported<Twilight>> {
     Some(Imported { game, report })
 }
 
+/// Finds a deal, and plays the inputs with it as far as they are lawful.
+fn deal_out(game: &mut Match<Twilight>, table: &Table) -> Result<(), String> {
+    play(game, table, &table.deal.solve()?)
+}
+
+/// The same, if a side has lost for keeping a scoring card: any it can have had.
+fn deal_and_keep(
+    game: &mut Match<Twilight>,
+    table: &Table,
+    side: Side,
+    at: usize,
+) -> Result<(), String> {
+    let fresh = game.clone();
+    for card in SCORINGS {
+        let Some(cards) = table.deal.keeping(card, side, at).and_then(|it| it.solve().ok()) else {
+            continue;
+        };
+        *game = fresh.clone();
+        let loses = |game: &Match<Twilight>| {
+            game.state().board.end.is_some_and(|it| it.winner == Some(side.other()))
+        };
+        if play(game, table, &cards).is_ok() && loses(game) {
+            return Ok(());
+        }
+    }
+    Err(format!("{} cannot have kept a scoring card", side.name()))
+}
+
 fn begin(options: Options) -> Option<Match<Twilight>> {
     let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
     Match::new(setup).ok()
@@ -100,8 +126,9 @@ fn begin(options: Options) -> Option<Match<Twilight>> {
 /// Plays the inputs with the cards that were dealt.
 fn play(game: &mut Match<Twilight>, table: &Table, dealt: &[(usize, Card)]) -> Result<(), String> {
     for (at, input) in table.inputs.iter().enumerate() {
-        // Who kept a scoring card to the end of the log has lost, and no card is dealt any more.
-        if game.is_over() && table.inputs[at..].iter().all(|it| matches!(it, Input::Chance(_))) {
+        // Who kept a scoring card has lost, and nothing comes of the turn that would follow.
+        let kept = game.state().board.end.is_some_and(|it| it.how == How::HeldScoring);
+        if kept && table.ended.is_some_and(|it| at >= it) {
             break;
         }
         let dealt = dealt.iter().find(|it| it.0 == at).map(|it| it.1);

@@ -70,24 +70,47 @@ impl Sketch {
         self.board.all_cards().without(known)
     }
 
+    /// The hidden cards of a hand that are, or may be, none of those it is known to lack.
+    pub(crate) fn open_to(&self, side: Side) -> u8 {
+        self.plain(side) + self.hands[side.index()]
+    }
+
+    /// The hidden cards of a hand that are none of those it is known to lack.
+    fn plain(&self, side: Side) -> u8 {
+        let (board, at) = (&self.board, side.index());
+        board.hands[at].without(board.known[at] | board.lacks[at].cards).len() as u8
+    }
+
     /// A board that could be the true one: every missing card is drawn from those whose place is
-    /// not known, and the rest is the pile.
+    /// not known, and the rest is the pile. What a hand is known to lack, it does not get.
     pub(crate) fn fill(&self, rng: &mut impl Rng) -> Twilight {
         let mut board = self.board;
         let mut pool = self.unknown();
-        let mut draw = |count: u8| {
+        let mut draw = |count: u8, lacks: Cards| {
             let mut drawn = Cards::EMPTY;
-            for _ in 0..u32::from(count).min(pool.len()) {
-                let card = pool.nth(rng.below(pool.len()));
+            for _ in 0..count {
+                let good = pool.without(lacks);
+                // A text can ask for more than there is.
+                let good = if good.is_empty() { pool } else { good };
+                if good.is_empty() {
+                    break;
+                }
+                let card = good.nth(rng.below(good.len()));
                 pool.remove(card);
                 drawn.insert(card);
             }
             drawn
         };
-        for side in Side::BOTH {
-            board.hands[side.index()] |= draw(self.hands[side.index()]);
-        }
-        board.looked |= draw(self.looked);
+        // Those who can take fewer cards come first.
+        let [ussr, us] = Side::BOTH.map(|it| {
+            let lack = self.board.lacks[it.index()];
+            let count = lack.count.saturating_sub(self.plain(it)).min(self.hands[it.index()]);
+            board.hands[it.index()] |= draw(count, lack.cards);
+            self.hands[it.index()] - count
+        });
+        board.hands[Side::Ussr.index()] |= draw(ussr, Cards::EMPTY);
+        board.hands[Side::Us.index()] |= draw(us, Cards::EMPTY);
+        board.looked |= draw(self.looked, Cards::EMPTY);
         board.pile = pool | board.foreseen;
         for side in Side::BOTH {
             let cards = board.headlines_of(side);

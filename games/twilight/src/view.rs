@@ -1,6 +1,6 @@
 //! What a viewer sees, and the worlds it can imagine.
 
-use crate::board::{End, Phase, Twilight};
+use crate::board::{End, Lack, Phase, Twilight};
 use crate::cards::Card;
 use crate::effects::Effect;
 use crate::map::{Country, Region, RegionView};
@@ -41,6 +41,10 @@ pub struct HandView {
     pub cards: Vec<Card>,
     /// Those the opponent of this side knows.
     pub known: Vec<Card>,
+    /// Of how many of the others everybody knows what they are not.
+    pub lacking: u8,
+    /// What they are not.
+    pub lacks: Vec<Card>,
 }
 
 /// A step that waits, as numbers.
@@ -231,6 +235,8 @@ impl View {
                 count: all.len() as u8,
                 cards: list(if sees(side) { all } else { known }),
                 known: list(known),
+                lacking: board.lacks[side.index()].count,
+                lacks: list(board.lacks[side.index()].cards),
             }
         };
         let headline = |side: Side| {
@@ -351,6 +357,7 @@ impl View {
             china_up: self.china_up,
             hands: self.hands.each_ref().map(|it| set(&it.cards)),
             known: self.hands.each_ref().map(|it| set(&it.known)),
+            lacks: self.hands.each_ref().map(|it| Lack { cards: set(&it.lacks), count: it.lacking }),
             foreseen: set(&self.foreseen),
             looked: set(&self.looked_cards),
             discards: set(&self.discards),

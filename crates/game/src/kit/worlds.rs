@@ -96,7 +96,7 @@ impl<G: Search> Pair<'_, G> {
     }
 
     /// Looks for the first entry that differs or stands in one world only. It may if it reveals
-    /// what the worlds differ in; at the very input that was hidden, the view then shows it, too.
+    /// what the worlds differ in; and if it reveals all of that, the view shows it, too.
     fn first_difference(
         &self,
         here: &OwnJournal<G>,
@@ -120,8 +120,8 @@ impl<G: Search> Pair<'_, G> {
                 "the journal tells {here:?} or {there:?}, which reveals none of {secrets:?}"
             ));
         }
-        // What is told as soon as it is hidden is no secret; later, the game may tell a part of it.
-        if self.path.len() == 1 && revealed == self.secrets.len() && self.is_forgotten() {
+        // Worlds that differ in more than was revealed may still look alike.
+        if revealed == self.secrets.len() && self.is_forgotten() {
             return Err(format!(
                 "the journal tells {here:?} or {there:?}, and the view afterwards is the same: \
                  what a player knows must be on the board"

@@ -6,6 +6,17 @@ use crate::effects::Effect;
 use crate::journal::Entry;
 use crate::side::Side;
 use flow::Journal;
+use serde::{Deserialize, Serialize};
+
+/// What everybody has learnt about cards of a hand that nobody has seen: so many of them, at the
+/// least, are none of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub(crate) struct Lack {
+    /// The cards they are not.
+    pub cards: Cards,
+    /// How many hidden cards it is known of; cards that came later can be anything.
+    pub count: u8,
+}
 
 impl Twilight {
     /// The cards of a war that take part in this match.
@@ -83,10 +94,37 @@ impl Twilight {
         self.known[side.index()].insert(card);
     }
 
-    /// A card leaves a hand.
+    /// A card leaves a hand, if it is there, and everybody sees which.
     pub(crate) fn leave_hand(&mut self, side: Side, card: Card) {
+        self.uncover(side, self.hands[side.index()] & Cards::of(card));
         self.hands[side.index()].remove(card);
         self.known[side.index()].remove(card);
+    }
+
+    /// Cards of a hand are seen. One that the hidden cards were known not to be came later than
+    /// that; any other may have been one of them.
+    fn uncover(&mut self, side: Side, cards: Cards) {
+        let lack = &mut self.lacks[side.index()];
+        let hidden = cards.without(self.known[side.index()] | lack.cards).len() as u8;
+        lack.count = lack.count.saturating_sub(hidden);
+        if lack.count == 0 {
+            *lack = Lack::default();
+        }
+    }
+
+    /// Everybody learns that no hidden card of a hand is one of these.
+    pub(crate) fn rule_out(&mut self, side: Side, cards: Cards) {
+        if cards.is_empty() {
+            return;
+        }
+        let hidden = self.hands[side.index()].without(self.known[side.index()]).len() as u8;
+        let before = self.lacks[side.index()];
+        // What was known of a part of them gives way to what is known of all.
+        let kept = before.cards.when(before.count == hidden);
+        self.lacks[side.index()] = match hidden {
+            0 => Lack::default(),
+            count => Lack { cards: cards | kept, count },
+        };
     }
 
     /// A card that is nowhere is discarded. With it ends the duty to play it.
@@ -110,9 +148,10 @@ impl Twilight {
         self.show(side, self.hands[side.index()], journal);
     }
 
-    /// The scoring cards of a hand are shown.
+    /// The scoring cards of a hand are shown; there is no other among the rest.
     pub(crate) fn show_scoring<J: Journal<Entry>>(&mut self, side: Side, journal: &mut J) {
         self.show(side, self.hands[side.index()] & SCORINGS, journal);
+        self.rule_out(side, SCORINGS);
     }
 
     fn show<J: Journal<Entry>>(&mut self, side: Side, cards: Cards, journal: &mut J) {
@@ -122,6 +161,7 @@ impl Twilight {
         if cards.is_empty() {
             journal.all(Entry::NothingShown { side });
         }
+        self.uncover(side, cards);
         self.known[side.index()] |= cards;
     }
 

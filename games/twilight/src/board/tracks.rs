@@ -39,8 +39,11 @@ pub(crate) const SPACE: [SpaceBox; 8] = [
 const ENOUGH: i8 = 20;
 
 impl Twilight {
-    /// Points are won. Twenty win the game, except in the last scoring.
+    /// Points are won. Twenty win the game, except in the last scoring; after the end there are none.
     pub(crate) fn gain<J: Journal<Entry>>(&mut self, side: Side, points: i8, journal: &mut J) {
+        if self.end.is_some() {
+            return;
+        }
         if points < 0 {
             return self.gain(side.other(), -points, journal);
         }

@@ -171,13 +171,16 @@ impl Twilight {
         self.finish(self.leader(), How::Wargames, journal);
     }
 
-    /// Who keeps a scoring card at the end of a turn has lost; the USSR is looked at first.
+    /// Who keeps a scoring card at the end of a turn has lost; the USSR is looked at first. A
+    /// beginner who is spared shows it.
     pub(super) fn check_held<J: Journal<Entry>>(&mut self, journal: &mut J) {
         for side in Side::BOTH {
             let scoring = !(self.hands[side.index()] & SCORINGS).is_empty();
             journal.all(Entry::Held { side, scoring });
-            if scoring && !self.rules.gentle {
-                return self.finish(Some(side.other()), How::HeldScoring, journal);
+            match scoring {
+                true if self.rules.gentle => self.show_scoring(side, journal),
+                true => return self.finish(Some(side.other()), How::HeldScoring, journal),
+                false => self.rule_out(side, SCORINGS),
             }
         }
     }

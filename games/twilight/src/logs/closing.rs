@@ -1,13 +1,14 @@
 //! The ends: of a turn, of a block, where everything it says must have been met, and of the log.
 
 use super::deal::Surety;
-use super::line::Line;
+use super::line::{Ending, Line};
 use super::page::{Head, Noted};
 use super::replay::Replay;
 use crate::board::How;
 use crate::cards::SCORINGS;
 use crate::map::Country;
 use crate::side::Side;
+use flow::Input;
 
 impl Replay {
     /// The turn is closed from here on: who was short of military operations pays silently.
@@ -15,10 +16,34 @@ impl Replay {
         self.flush_points();
         self.news.turn_ended = true;
         let now = self.table.now();
-        let goes_on = self.blocks.len() > self.block + 1;
-        let surety = if goes_on { Surety::Sure } else { Surety::UnlessLost };
+        let surety = if self.is_last() { Surety::UnlessLost } else { Surety::Sure };
         for side in Side::BOTH {
             self.table.deal.absent(side, SCORINGS, now, surety);
+        }
+        // Who loses when a turn is over, and not by points, has kept a scoring card.
+        if self.table.state.board.end.is_none()
+            && let Some((winner, Ending::Other)) = self.told_winner()
+        {
+            self.kept = Some((winner.other(), now));
+        }
+    }
+
+    /// Who has won, if the rest of the log says so, and why.
+    pub(super) fn told_winner(&self) -> Option<(Side, Ending)> {
+        let lines = self.blocks.iter().filter(|_| self.is_last()).flat_map(|it| &it.lines);
+        lines.rev().find_map(|it| match it.line {
+            Line::Wins(side, ending) => Some((side, ending)),
+            _ => None,
+        })
+    }
+
+    /// The log breaks off because somebody left.
+    pub(super) fn leave(&mut self) {
+        if self.table.state.flow().is_some()
+            && let Some((winner, Ending::Left)) = self.told_winner()
+        {
+            let input = Input::Resign(winner.other().seat());
+            let _ = self.enter(input, "the game given up");
         }
     }
 
@@ -64,7 +89,7 @@ impl Replay {
                         let (now, got) = (self.table.state.board.score, self.news.gained);
                         self.compare_points(at, gained, score, got.unwrap_or((Side::Us, 0)), now);
                     }
-                    Line::Wins(side) => self.compare_winner(at, side),
+                    Line::Wins(side, _) => self.compare_winner(at, side),
                     _ => self.mismatch(at, text, "nothing of the kind"),
                 }
             }
@@ -72,7 +97,16 @@ impl Replay {
     }
 
     pub(super) fn compare_winner(&mut self, at: usize, side: Side) {
-        let end = self.table.state.board.end.and_then(|it| it.winner);
+        let over = self.table.state.flow().is_none();
+        if !over && self.told_winner() == Some((side, Ending::Left)) {
+            // That happens when everything before it is compared.
+            self.assertions += 1;
+            return;
+        }
+        let outcome = self.table.state.outcome();
+        let end = outcome.winners().lowest().filter(|_| over && outcome.winners().len() == 1);
+        // Who kept a scoring card has lost, but which is found only with the deal.
+        let end = end.map(|it| Side::at(it.0)).or(self.kept.map(|it| it.0.other()));
         let got = end.map_or("nobody yet", Side::name);
         self.compare(at, "as winner", side.name(), got);
     }

@@ -15,6 +15,7 @@ use crate::side::Side;
 type Time = usize;
 
 /// One life of a card, from the pile to where everybody sees it.
+#[derive(Clone)]
 struct Life {
     card: Card,
     /// When it was shuffled in.
@@ -28,12 +29,14 @@ struct Life {
 }
 
 /// A card that was dealt or drawn.
+#[derive(Clone)]
 struct Slot {
     at: Time,
     side: Side,
 }
 
 /// Cards that were not in a hand at a time.
+#[derive(Clone)]
 struct Absence {
     at: Time,
     side: Side,
@@ -53,7 +56,7 @@ pub(super) enum Surety {
 }
 
 /// Everything the log tells about hidden cards.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Deal {
     lives: Vec<Life>,
     slots: Vec<Slot>,
@@ -105,6 +108,24 @@ impl Deal {
     /// Cards that a hand does not have.
     pub(super) fn absent(&mut self, side: Side, cards: Cards, at: Time, surety: Surety) {
         self.absent.push(Absence { at, side, cards, surety });
+    }
+
+    /// The same with a card kept in a hand that it can have been in at a time, if nobody has seen
+    /// it elsewhere.
+    pub(super) fn keeping(&self, card: Card, side: Side, at: Time) -> Option<Deal> {
+        let mut deal = self.clone();
+        deal.absent.retain(|it| it.side != side || it.surety != Surety::UnlessLost);
+        let mut lives = deal.lives.iter_mut().rev();
+        // What came back to the pile since then was not kept.
+        let life = lives.find(|it| it.card == card && it.born <= at)?;
+        match life.seen {
+            Some((whose, _)) => (whose == side && life.left.is_none()).then_some(deal),
+            None if life.put_down => None,
+            None => {
+                life.seen = Some((side, at));
+                Some(deal)
+            }
+        }
     }
 
     /// The life a card is in, or its last.

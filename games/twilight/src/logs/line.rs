@@ -62,7 +62,18 @@ pub(super) enum Line {
     /// `*RESHUFFLE*`
     Reshuffle,
     /// `US wins by Final Scoring`
-    Wins(Side),
+    Wins(Side, Ending),
+}
+
+/// Why a side has won, as far as it matters to what must have happened.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Ending {
+    /// By points, in the course of the game or after it.
+    Points,
+    /// The other gave up, or ran out of time.
+    Left,
+    /// In any other way.
+    Other,
 }
 
 impl Line {
@@ -137,7 +148,7 @@ fn of_side(side: Side, rest: &str) -> Option<Line> {
         "discards" => names::card(what).map(|it| Line::Discards(side, it)),
         "plays" => names::card(what).map(|it| Line::Plays(side, it)),
         "returns" => names::card(what.strip_suffix(" to USSR")?).map(Line::Returns),
-        "wins" => what.starts_with("by ").then_some(Line::Wins(side)),
+        "wins" => what.strip_prefix("by ").map(|it| Line::Wins(side, ending(it))),
         "chooses" => match what {
             "to participate in the Olympics" => Some(Line::Olympics { side, boycott: false }),
             "to boycott the Olympics" => Some(Line::Olympics { side, boycott: true }),
@@ -151,6 +162,18 @@ fn of_side(side: Side, rest: &str) -> Option<Line> {
                 None => influence(side, verb, what),
             },
         },
+    }
+}
+
+/// `Final Scoring`
+fn ending(why: &str) -> Ending {
+    const LEAVING: [&str; 7] =
+        ["forfeit", "resign", "conce", "surrender", "abandon", "time", "clock"];
+    let why = why.to_lowercase();
+    match why.trim() {
+        "victory points" | "final scoring" => Ending::Points,
+        why if LEAVING.iter().any(|it| why.contains(it)) => Ending::Left,
+        _ => Ending::Other,
     }
 }
 

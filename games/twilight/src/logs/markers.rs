@@ -25,7 +25,7 @@ impl Replay {
                 Line::NothingToDiscard(side) | Line::NothingToReveal(side) => {
                     self.news.empty[side.index()]
                 }
-                Line::Wins(side) => {
+                Line::Wins(side, _) => {
                     self.compare_winner(at, side);
                     true
                 }

@@ -34,6 +34,8 @@ pub(super) struct Replay {
     pub assertions: usize,
     pub mismatches: Vec<Mismatch>,
     pub news: super::compare::News,
+    /// Who has lost for keeping a scoring card at the end of a turn, and when that was.
+    pub kept: Option<(Side, usize)>,
 }
 
 impl Replay {
@@ -48,6 +50,7 @@ impl Replay {
             assertions: 0,
             mismatches: Vec::new(),
             news,
+            kept: None,
         }
     }
 
@@ -61,6 +64,7 @@ impl Replay {
             match step {
                 Ok(()) => {}
                 Err(Stop::End) => {
+                    self.leave();
                     self.close_all();
                     return None;
                 }

@@ -20,6 +20,8 @@ pub(super) struct Table {
     pub inputs: Vec<InputOf<Twilight>>,
     /// The inputs that were cards looked at in the pile.
     pub looks: Vec<usize>,
+    /// When the last turn that was closed had ended.
+    pub ended: Option<usize>,
     /// The cards of each hand that everybody who has read this far, or further, knows.
     pinned: [Cards; 2],
     /// The cards nobody has seen that each hand will show soon, if it can have them.
@@ -68,6 +70,7 @@ impl Table {
             deal,
             inputs: Vec::new(),
             looks: Vec::new(),
+            ended: None,
             pinned: [Cards::EMPTY; 2],
             preferred: [Cards::EMPTY; 2],
             alive,
@@ -223,6 +226,9 @@ impl Table {
                 self.alive.remove(card);
             }
             self.pinned[place] &= after.hands[place];
+        }
+        if ears.0.iter().any(|it| matches!(it, Told::TurnEnds)) {
+            self.ended = Some(now + 1);
         }
         // Cards that are being looked at when the pile is made anew go back to it.
         let anew = |it: &Told| matches!(it, Told::Entry(Entry::Reshuffled { .. }));

@@ -2,7 +2,7 @@
 
 use super::impossible;
 use super::writing::read_headline;
-use crate::board::{AGENDA, End, Phase, Twilight};
+use crate::board::{AGENDA, End, Lack, Phase, Twilight};
 use crate::cards::step::{GRANTS, procedure, script};
 use crate::cards::{Card, Cards};
 use crate::flow::Turn;
@@ -190,6 +190,8 @@ fn read_cards(sketch: &mut Sketch, name: &str, value: Value<'_>) -> Result<bool,
         "us" => (board.hands[1], sketch.hands[1]) = value.cards_and_blanks()?,
         "known-ussr" => board.known[0] = value.cards()?,
         "known-us" => board.known[1] = value.cards()?,
+        "lacks-ussr" => board.lacks[0] = read_lack(value)?,
+        "lacks-us" => board.lacks[1] = read_lack(value)?,
         "discards" => board.discards = value.cards()?,
         "removed" => board.removed = value.cards()?,
         "foreseen" => board.foreseen = value.cards()?,
@@ -207,6 +209,14 @@ fn read_cards(sketch: &mut Sketch, name: &str, value: Value<'_>) -> Result<bool,
         _ => return Ok(false),
     }
     Ok(true)
+}
+
+/// `2:asia-scoring,europe-scoring`: two hidden cards of the hand are none of these.
+fn read_lack(value: Value<'_>) -> Result<Lack, Unreadable> {
+    let form = "a number and cards, such as 2:asia-scoring";
+    let (count, cards) = value.text.split_once(':').ok_or(value.fault(form))?;
+    let cards = Value { text: cards, at: value.at + count.len() + 1 };
+    Ok(Lack { count: Value { text: count, ..value }.within(1..=99)?, cards: cards.cards()? })
 }
 
 fn read_effects(board: &mut Twilight, name: &str, value: Value<'_>) -> Result<bool, Unreadable> {
@@ -353,6 +363,12 @@ fn check(sketch: &Sketch) -> Result<(), StartError> {
     let known = board.known[0].without(board.hands[0]) | board.known[1].without(board.hands[1]);
     if !known.is_empty() {
         return Err(impossible("a card is known to be in a hand that does not have it"));
+    }
+    for side in Side::BOTH {
+        let open = sketch.open_to(side);
+        if open < board.lacks[side.index()].count {
+            return Err(impossible("more cards lack something than are hidden in a hand"));
+        }
     }
     if board.rules.civil_war && board.influence.of(Side::Us, Country::ChineseCivilWar) > 0
         || !board.is_civil_war() && board.influence.of(Side::Ussr, Country::ChineseCivilWar) > 0

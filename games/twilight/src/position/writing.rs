@@ -90,6 +90,9 @@ fn write_cards(sketch: &Sketch, fields: &mut Fields) {
         fields.add(&side.to_string(), cards(board.hands[index], sketch.hands[index]));
         let known = board.known[index];
         fields.add_if(!known.is_empty(), &format!("known-{side}"), cards(known, 0));
+        let lack = board.lacks[index];
+        let text = format!("{}:{}", lack.count, cards(lack.cards, 0));
+        fields.add_if(lack.count > 0, &format!("lacks-{side}"), text);
     }
     for (name, pile, unknown) in [
         ("discards", board.discards, 0),

@@ -85,14 +85,37 @@ fn random_games_are_written_and_read_back() {
 
 #[test]
 fn ends_of_turns_and_of_games_may_be_told() {
+    let mut kept = 0;
     for seed in 0..60 {
         let game = written_at_length(&options(seed), seed);
-        if game.state.outcome().how() == "held-scoring" {
-            continue;
-        }
-        let report = import(&game.text).report;
+        let Imported { game: again, report } = import(&game.text);
         assert_eq!((report.mismatches, report.problem), (Vec::new(), None), "{}", game.text);
         assert!(report.complete, "seed {seed}");
+        assert_eq!(again.state().outcome(), game.state.outcome(), "seed {seed}\n{}", game.text);
+        let winner = game.state.outcome().winners().lowest().map(|it| Side::at(it.0).name());
+        assert_eq!(report.winner.as_deref(), winner, "seed {seed}");
+        kept += u32::from(game.state.outcome().how() == "held-scoring");
+    }
+    assert!(kept > 3, "nobody kept a scoring card: {kept}");
+}
+
+#[test]
+fn who_leaves_has_lost() {
+    let text = written(&options(3), 3).text;
+    let rounds: Vec<usize> = text.match_indices("\nTurn 2, US AR").map(|it| it.0).collect();
+    for (why, winner) in [("Forfeit", "US"), ("Time Out", "USSR"), ("Resignation", "US")] {
+        for round in &rounds {
+            let log = format!("{}\n{winner} wins by {why}\n", &text[..*round]);
+            let Imported { game, report } = import(&log);
+            assert_eq!((report.mismatches, report.problem), (Vec::new(), None), "{log}");
+            assert_eq!((report.complete, report.winner.as_deref()), (true, Some(winner)));
+            assert_eq!(game.state().outcome().how(), "resigned");
+        }
+        // Points and DEFCON are counted by the engine, so nobody wins by them without it.
+        let log = format!("{}\n{winner} wins by Victory Points\n", &text[..rounds[2]]);
+        let mismatches = import(&log).report.mismatches;
+        assert_eq!(mismatches.len(), 1, "{mismatches:?}");
+        assert_eq!((mismatches[0].line, mismatches[0].got.as_str()), (log.lines().count(), "as winner nobody yet"));
     }
 }
 

@@ -370,7 +370,15 @@ impl Writer {
         self.end_title();
         let winners = self.state.outcome().winners();
         if let (true, 1, Some(seat)) = (self.at_length, winners.len(), winners.lowest()) {
-            self.text += &format!("\n{} wins by Victory Points\n", Side::at(seat.0).name());
+            let why = match self.state.outcome().how() {
+                "points" => "Victory Points",
+                "final-scoring" => "Final Scoring",
+                "nuclear-war" => "DEFCON",
+                "europe" => "Europe Control",
+                "held-scoring" => "Held Scoring Card",
+                other => other,
+            };
+            self.text += &format!("\n{} wins by {why}\n", Side::at(seat.0).name());
         }
         Written { text: self.text, state: self.state, moves: self.moves, silent: self.silent }
     }
