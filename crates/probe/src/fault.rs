@@ -103,6 +103,8 @@ pub const LOUD_OPTION: u8 = 46;
 pub const QUIET_LEAK: u8 = 47;
 /// A dealt card is told to the enemy, who forgets it; this is said to reveal the hand.
 pub const FORGOTTEN: u8 = 48;
+/// Two moves have the same number.
+pub const SAME_NUMBER: u8 = 49;
 
 thread_local! {
     static CURRENT: Cell<u8> = const { Cell::new(NONE) };
