@@ -4,6 +4,7 @@ import { aiming, choicesOf } from '../src/tables/storm/aiming.svelte.ts';
 import { GLYPHS, TIMINGS } from '../src/tables/storm/glyphs.ts';
 import { cardOf, partOf, read, squaresOf, wordOf } from '../src/tables/storm/notation.ts';
 import {
+  allLies,
   burstOf,
   CELL,
   cornerOf,
@@ -16,7 +17,7 @@ import {
   wallOf,
 } from '../src/tables/storm/view.ts';
 import { still, type Offer, type Scene } from '../src/tables/table.ts';
-import type { Card } from '../src/lib/games/storm.ts';
+import type { Card, Lying } from '../src/lib/games/storm.ts';
 import { namesOf } from './generated.ts';
 
 const told = (code: string, facts: Record<string, unknown>) => ({
@@ -70,6 +71,10 @@ describe('the notation of Storm', () => {
 
   it('has a sign for every card of every moment', () => {
     expect(TIMINGS.map((it) => Object.keys(GLYPHS[it]).length)).toEqual([9, 22, 34, 15]);
+    const drawn = TIMINGS.flatMap((it) => Object.entries(GLYPHS[it]));
+    expect(drawn.map(([card]) => card).sort()).toEqual(namesOf('storm', 'Card').sort());
+    // No two cards look alike.
+    expect(new Set(drawn.map(([, sign]) => sign)).size).toBe(80);
   });
 });
 
@@ -144,6 +149,14 @@ describe('the board of Storm', () => {
     expect(tunnel?.squares).toEqual(['a2', 'h7']);
     expect(wall).toMatchObject({ squares: ['d4'], edges: 'NE' });
     expect(trap?.squares).toEqual([]);
+  });
+
+  it('shows what a card has laid down for the move beside what lasts', () => {
+    const hole: Lying = { card: 'Sinkhole', side: 'white', place: 'd4', left: 0 };
+    const gait: Lying = { card: 'BorrowedGait', side: 'black', place: 'b8:G', left: 0 };
+    expect(allLies({ effects: [hole], duty: null })).toHaveLength(1);
+    const [, lie] = allLies({ effects: [hole], duty: gait });
+    expect(lie).toMatchObject({ card: 'BorrowedGait', squares: ['b8'], kind: 'kangaroo' });
   });
 });
 

@@ -56,7 +56,8 @@ pub const LEVELS: [Mind; 5] = [
 /// assert!(nim.board.action(Move::Take(3)) < Nim::ACTIONS);
 /// ```
 pub trait Search: Game {
-    /// How many actions there are: one more than the highest [`Search::action`].
+    /// How many actions there are: one more than the highest [`Search::action`], those of parts
+    /// included.
     const ACTIONS: u32;
     /// How many decisions a search plays with [`Search::policy`] before it trusts
     /// [`Search::score`]. By itself it plays to the end.
@@ -80,9 +81,9 @@ pub trait Search: Game {
         &LEVELS
     }
 
-    /// The stable number of a move, or of every part of a move that is made of parts. Tables and
-    /// masks of learners are indexed by it. By default it is the place of the move among all that
-    /// the notation can list, which is slow to find where those are many.
+    /// The stable number of a move, by which searches keep their tables. Moves of several parts
+    /// may share one where they hardly differ. By default it is the place of the move among all
+    /// that the notation can list, which is slow to find where those are many.
     fn action(&self, choice: MoveOf<Self>) -> u32 {
         let (mut place, mut next) = (0, 0);
         MoveOf::<Self>::each(&mut |it| {
@@ -92,6 +93,13 @@ pub trait Search: Game {
             next += 1;
         });
         place
+    }
+
+    /// The stable numbers of the parts of a move, in their order: masks of learners are indexed by
+    /// them. No two moves have the same. By default a move is one part, and its number is
+    /// [`Search::action`].
+    fn parts(&self, choice: MoveOf<Self>, each: &mut dyn FnMut(u32)) {
+        each(self.action(choice));
     }
 
     /// How good the position looks to a seat, from -1 (lost) to 1 (won); 0 knows nothing.

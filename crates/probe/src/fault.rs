@@ -105,6 +105,8 @@ pub const QUIET_LEAK: u8 = 47;
 pub const FORGOTTEN: u8 = 48;
 /// Whoever plays a card shows the rest of the hand, as the rules want it, and the view forgets it.
 pub const FORGOTTEN_LATER: u8 = 49;
+/// Two moves have the same number.
+pub const SAME_NUMBER: u8 = 50;
 
 thread_local! {
     static CURRENT: Cell<u8> = const { Cell::new(NONE) };

@@ -10,6 +10,7 @@ impl Search for Duel {
 
     fn action(&self, choice: Move) -> u32 {
         match choice {
+            Move::Stake(_) if self.fault == fault::SAME_NUMBER => 0,
             Move::Stake(points) => points.into(),
             Move::Play(card) => 10 + u32::from(card.0),
             Move::React(card) => 22 + u32::from(card.0),

@@ -36,6 +36,11 @@ fn a_move_drawn_elsewhere_than_from_the_list_is_caught() {
 }
 
 #[test]
+fn moves_with_the_same_number_are_caught() {
+    caught(fault::SAME_NUMBER, kit::check_agrees_with_legal, "have the same numbers");
+}
+
+#[test]
 fn an_action_that_panics_is_caught() {
     caught(fault::PANICS, kit::lawful_inputs_never_fail, "panicked");
 }

@@ -162,9 +162,6 @@ impl Storm {
     pub(crate) fn end_turn(&mut self, journal: &mut impl Journal<Entry>) {
         if let Some(record) = self.record.take() {
             self.last_moved[self.mover.index()] = Some(record.kind);
-            if !self.field.effects.is_empty() {
-                self.field.obey_decree(self.mover);
-            }
         }
         self.field.end_turn(self.mover);
         self.sweep(journal);
@@ -323,6 +320,9 @@ impl Storm {
     #[inline]
     pub(crate) fn settle(&mut self, journal: &mut impl Journal<Entry>) {
         if !self.field.effects.is_empty() {
+            if self.stage == Stage::Moved {
+                self.field.obey_decree(self.mover);
+            }
             self.spring_traps(journal);
             self.sweep(journal);
         }

@@ -4,23 +4,29 @@ use crate::chess::Side;
 use crate::view::View;
 use std::fmt;
 
-/// The board with White below; holes are `#`, then what lies about it.
+/// The board with White below; holes are `#`, behind a letter `~` is neutral and `*` frozen. Then
+/// what lies about it.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rows = [['.'; 8]; 8];
+        let mut rows = [[('.', ' '); 8]; 8];
         for lying in self.effects.iter().filter(|it| it.card == crate::Card::Sinkhole) {
             if let Ok(at) = lying.place.parse::<crate::chess::Square>() {
-                rows[usize::from(at.rank())][usize::from(at.file())] = '#';
+                rows[usize::from(at.rank())][usize::from(at.file())] = ('#', ' ');
             }
         }
         for piece in &self.pieces {
             let letter = piece.kind.letter();
             let letter = if piece.side == Side::White { letter } else { piece.kind.small() };
-            rows[usize::from(piece.at.rank())][usize::from(piece.at.file())] = letter;
+            let mark = match (piece.frozen, piece.neutral) {
+                (true, _) => '*',
+                (_, true) => '~',
+                _ => ' ',
+            };
+            rows[usize::from(piece.at.rank())][usize::from(piece.at.file())] = (letter, mark);
         }
         for (rank, row) in rows.iter().enumerate().rev() {
-            let squares: Vec<String> = row.iter().map(char::to_string).collect();
-            writeln!(f, "{} {}", rank + 1, squares.join(" "))?;
+            let squares: String = row.iter().flat_map(|it| [it.0, it.1]).collect();
+            writeln!(f, "{} {}", rank + 1, squares.trim_end())?;
         }
         writeln!(f, "  a b c d e f g h")?;
         self.write_table(f)
@@ -33,6 +39,9 @@ impl View {
             let left =
                 if lying.left > 0 { format!(" ({} left)", lying.left) } else { String::new() };
             writeln!(f, "in play: {} {}{left}, {}'s", lying.card, lying.place, lying.side)?;
+        }
+        if let Some(duty) = &self.duty {
+            writeln!(f, "this move: {} {}", duty.card, duty.place)?;
         }
         if let Some(play) = &self.announced {
             writeln!(f, "played: {play}")?;

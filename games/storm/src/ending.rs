@@ -42,6 +42,9 @@ impl Storm {
 
     /// Whether a card before the move or instead of it can still be played.
     fn has_saving_card(&self) -> bool {
+        if self.is_silenced() {
+            return false;
+        }
         let scene = self.scene(self.mover);
         let hand = &self.hands[self.mover.index()];
         let early = |card: &crate::Card| matches!(card.timing(), Timing::Before | Timing::Replace);

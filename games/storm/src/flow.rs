@@ -70,7 +70,7 @@ flow::flow! {
         MoveWithoutCardPlayed : Go(step)    => why_moved(step);
         MoveWithoutCardPlayed : Play(play)  => why_after_move(play);
         EndOfTheTurn          : Go(step)    => why_moved(step);
-        EndOfTheTurn          : Play(play)  => why_before_move(play);
+        EndOfTheTurn          : Play(play)  => why_at_end(play);
         _                     : Cycle(_)    => CannotCycle;
     }
 

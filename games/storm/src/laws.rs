@@ -70,6 +70,18 @@ impl Storm {
     }
 
     pub(crate) fn why_before_move(&self, play: Play) -> Refusal {
+        let card = play.card;
+        match (self.holds(self.mover, card), card.timing()) {
+            (Err(refusal), _) => refusal,
+            // After the move a second card may be played, so none of them comes too late.
+            (_, Timing::After) if self.done.second_wind => Refusal::MustMoveFirst { card },
+            (_, Timing::Enemy) if self.done.second_wind => Refusal::NothingToReactTo { card },
+            _ if self.done.second_wind => Refusal::WrongCardTiming { card },
+            _ => Refusal::CardAlreadyPlayed,
+        }
+    }
+
+    pub(crate) fn why_at_end(&self, play: Play) -> Refusal {
         self.holds(self.mover, play.card).err().unwrap_or(Refusal::CardAlreadyPlayed)
     }
 
@@ -143,6 +155,9 @@ impl Storm {
         }
         if self.reaches_king(&terrain, piece, from, to) {
             return Refusal::CannotTakeKing;
+        }
+        if terrain.frozen.has(from) {
+            return Refusal::Frozen;
         }
         for (code, terrain) in faults::relaxed(terrain) {
             if self.reaches(&terrain, piece, from, to) {

@@ -1,5 +1,6 @@
 //! What a search wants to know of Storm, apart from its rules.
 
+mod numbers;
 mod value;
 
 use crate::board::Storm;
@@ -81,6 +82,9 @@ const FIRST: [u32; CARDS + 1] = {
     first
 };
 
+/// Where the numbers of the parts of plays begin.
+const PLAYS_FIRST: u32 = FIRST[CARDS] + 2 * (CARDS as u32 + 64) + 4;
+
 impl Search for Storm {
     const PLAYOUT: u32 = 0;
     const WARMTH: f32 = 120.0;
@@ -93,7 +97,7 @@ impl Search for Storm {
         &LEVELS
     }
 
-    const ACTIONS: u32 = FIRST[CARDS] + 2 * (CARDS as u32 + 64) + 4;
+    const ACTIONS: u32 = PLAYS_FIRST + numbers::PARTS;
 
     fn action(&self, choice: Move) -> u32 {
         let (cards, others) = (CARDS as u32, FIRST[CARDS]);
@@ -109,6 +113,13 @@ impl Search for Storm {
             Move::Decline => plain + 1,
             Move::Retreat => plain + 2,
             Move::Fill => plain + 3,
+        }
+    }
+
+    fn parts(&self, choice: Move, each: &mut dyn FnMut(u32)) {
+        match choice {
+            Move::Play(play) => numbers::each_part(play, &mut |it| each(PLAYS_FIRST + it)),
+            choice => each(self.action(choice)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Storm;
 use crate::cards::{Aim, Card, Play};
-use crate::chess::{Kind, POOL, Side, Square};
+use crate::chess::{Duty, Kind, POOL, Side, Square};
 use crate::journal::End;
 use crate::options::Settings;
 use crate::position;
@@ -34,7 +34,8 @@ pub struct Lying {
     pub card: Card,
     /// Who played it.
     pub side: Side,
-    /// Where it lies, as Clean Slate names it; nothing for a trap of the other side.
+    /// Where it lies, as Clean Slate names it, and what kind of piece it names; nothing for a trap
+    /// of the other side.
     pub place: String,
     /// Ends of turns until it is over; 0 if only something else ends it.
     pub left: u8,
@@ -84,6 +85,8 @@ pub struct View {
     pub pieces: Vec<Standing>,
     /// The cards in play.
     pub effects: Vec<Lying>,
+    /// The card that says how the move of this turn may be made, or must be.
+    pub duty: Option<Lying>,
     /// The captured pieces.
     pub captured: Vec<Captured>,
     /// Whose turn it is.
@@ -128,6 +131,7 @@ impl View {
             seat: own,
             pieces: pieces(storm),
             effects: effects(storm, own),
+            duty: duty(storm),
             captured: captured(storm),
             mover: storm.mover,
             ply: storm.ply,
@@ -202,6 +206,17 @@ fn effects(storm: &Storm, own: Option<Side>) -> Vec<Lying> {
         Lying { card: it.card, side: it.owner, place, left: it.left }
     };
     storm.field.lasting().map(lying).collect()
+}
+
+fn duty(storm: &Storm) -> Option<Lying> {
+    let (card, place) = match storm.field.duty {
+        Duty::None => return None,
+        Duty::Ghost(at) => (Card::GhostWalk, at.to_string()),
+        Duty::Rolled => (Card::RolledBoard, String::new()),
+        Duty::Relay(at) => (Card::RelayLane, at.to_string()),
+        Duty::Borrowed(at, kind) => (Card::BorrowedGait, format!("{at}:{}", kind.letter())),
+    };
+    Some(Lying { card, side: storm.mover, place, left: 0 })
 }
 
 fn captured(storm: &Storm) -> Vec<Captured> {

@@ -41,7 +41,7 @@ fn a_lodestone_freezes_its_neighbours_until_it_moves() {
     let mut bench = at("4k3/8/8/3pn3/3R4/8/7P/4K3 w - -", "lodestone,venom", "-");
     bench.play("h2h3").refuses("lodestone:e1", "BadParam").refuses("lodestone:d5", "BadParam");
     bench.play("lodestone:d4, chance veto");
-    bench.refuses("d5d4", "IllegalMove").refuses("e5c4", "Frozen");
+    bench.refuses("d5d4", "Frozen").refuses("e5c4", "Frozen").refuses("e8c8", "IllegalMove");
     bench.play("e8e7, decline, d4d3, pass, e5c4");
     assert_eq!(bench.board().piles.discarded(Card::Lodestone), 1);
 }

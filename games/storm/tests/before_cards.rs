@@ -93,9 +93,12 @@ fn risen_ranks_needs_a_lawful_move() {
 
 #[test]
 fn second_wind_allows_a_card_after_the_move() {
-    let mut bench = at(KINGS, "second-wind,sinkhole", "-");
+    let mut bench = at(KINGS, "second-wind,sinkhole,pawn-wave", "-");
     bench.play("second-wind, chance veto").rests("BeforeMove");
-    bench.refuses("sinkhole:e5", "CardAlreadyPlayed").refuses("pass", "PassNotAllowed");
+    bench.refuses("pawn-wave:e2", "WrongCardTiming");
+    // A card is left for this turn, but not now.
+    bench.refuses("sinkhole:e5", "MustMoveFirst").refuses("pass", "PassNotAllowed");
+    bench.refuses("veto", "NothingToReactTo").refuses("mire", "CardNotInHand");
     bench.play("e2e4").rests("MoveWithoutCardPlayed");
     bench.refuses("cycle:veto", "CannotCycle");
     bench.play("sinkhole:e5, chance mire");

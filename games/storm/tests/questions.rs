@@ -4,7 +4,7 @@
 
 mod table;
 
-use game::{Part, Seat};
+use game::{Part, Seat, Viewer};
 use storm::chess::{Kind, Side, Square};
 use storm::{Card, Move, Prompt};
 use table::{at, boxed, with};
@@ -180,5 +180,40 @@ fn each_part_of_a_play_is_one_thing_and_leads_to_every_lawful_play() {
         whole.sort();
         moves.sort();
         assert_eq!(whole, moves);
+    }
+}
+
+#[test]
+fn everybody_sees_what_a_card_laid_down_for_the_move() {
+    let fen = "4k3/8/8/8/8/p7/8/R3K3 w - -";
+    for (play, place, drawn) in [
+        ("ghost-walk:a3", "a3", "this move: ghost-walk a3"),
+        ("rolled-board", "", "this move: rolled-board"),
+        ("relay-lane:a1", "a1", "this move: relay-lane a1"),
+        ("borrowed-gait:a1", "a1:N", "this move: borrowed-gait a1:N"),
+    ] {
+        let card: Card = play.split(':').next().unwrap().parse().unwrap();
+        let mut bench = boxed("shared", fen, &card.to_string(), "-", "moved=-/N");
+        assert_eq!(bench.state().view(Viewer::Spectator).duty, None);
+        bench.play(play).play("chance veto").rests("BeforeMove");
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            let view = bench.state().view(viewer);
+            let duty = view.duty.clone().unwrap();
+            assert_eq!((duty.card, duty.side, duty.place.as_str()), (card, Side::White, place));
+            assert!(view.to_string().contains(drawn), "{view}");
+        }
+        let step = if card == Card::BorrowedGait { "a1c2" } else { "a1a2" };
+        bench.play(step);
+        assert_eq!(bench.state().view(Viewer::Spectator).duty, None);
+    }
+}
+
+#[test]
+fn the_terminal_marks_what_is_frozen_and_what_is_neutral() {
+    let effects = "effects=w.slumber:a3,w.no-mans-piece:h3,w.sinkhole:d4";
+    let fen = "4k3/8/8/8/8/p6n~/8/R3K3 w - -";
+    let drawn = boxed("shared", fen, "-", "-", effects).state().view(Viewer::Spectator).to_string();
+    for line in ["8 . . . . k . . .", "4 . . . # . . . .", "3 p*. . . . . . n~"] {
+        assert!(drawn.lines().any(|it| it == line), "{drawn}");
     }
 }

@@ -54,6 +54,13 @@ fn check_is_judged_with_the_ghost_on_its_square() {
 }
 
 #[test]
+fn a_rook_that_is_lifted_does_not_castle() {
+    let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ -";
+    let mut bench = boxed("shared", fen, "ghost-walk", "-", "");
+    bench.play("ghost-walk:h1, chance veto").refuses("e1g1", "IllegalMove").play("e1c1");
+}
+
+#[test]
 fn a_ghost_whose_lifting_leaves_no_move_is_refused() {
     // Only the pawn could move.
     let fen = "7k/8/8/8/8/1q6/P7/K7";
@@ -72,6 +79,12 @@ fn on_a_rolled_board_the_outer_files_are_neighbours() {
     // No piece comes back to its own square, and no rank leads over the edge.
     let mut bench = at("4k3/8/8/8/R7/8/8/4K3", "rolled-board", "");
     bench.play("rolled-board, chance veto").refuses("a4a4", "IllegalMove");
+    let mut bench = at("4k3/8/8/8/8/8/8/R3K2N", "rolled-board", "");
+    bench.play("rolled-board, chance veto").refuses("h1g7", "IllegalMove");
+    bench.refuses("a1b8", "IllegalMove").play("h1b2");
+    // Whoever is mated on a flat board may have a move on a rolled one.
+    let mut bench = at("4k3/8/8/8/8/2P5/r7/1r5K", "rolled-board", "");
+    bench.play("rolled-board, chance veto, h1a2");
 }
 
 #[test]
@@ -84,6 +97,11 @@ fn a_wrap_is_no_slide_that_could_be_answered() {
 
 #[test]
 fn a_relay_passes_its_own_pieces_and_takes_nothing() {
+    // Enemies and neutral pieces stop it; a tunnel is a way as any other.
+    let effects = "effects=b.no-mans-piece:c1,b.twin-tunnels:a1:h5";
+    let mut bench = at("4k3/8/n7/8/8/8/P7/R1N~1K3", "relay-lane", effects);
+    bench.play("relay-lane:a1, chance veto").refuses("a1a7", "IllegalMove");
+    bench.refuses("a1d1", "IllegalMove").play("a1h5");
     let fen = "4k3/p7/8/8/8/8/P7/R3K3";
     let mut bench = at(fen, "relay-lane", "");
     bench.play("relay-lane:a1, chance veto").refuses("e1e2", "MustMovePiece");
@@ -256,7 +274,8 @@ fn the_beam_burns_a_whole_line() {
         [("beam:a1:b1", "BadParam"), ("beam:a1:b2", "BadParam"), ("beam:e1:e2", "BadParam")];
     refuses(fen, "beam", "", &plays);
     refuses(fen, "beam", "effects=b.palisade:a4:EW", &[("beam:a1:a2", "WallInTheWay")]);
-    refuses(fen, "beam", "effects=b.slumber:a1", &[("beam:a1:a2", "Frozen")]);
+    // Who burns does not move, so that even a sleeper can.
+    at(fen, "beam", "effects=b.slumber:a1").play("beam:a1:a2");
     // A king stops nothing and suffers nothing.
     leads("4k3/8/8/8/8/8/8/nKr4R", "beam", "beam:h1:g1", "4k3/8/8/8/8/8/8/1K5R");
 }

@@ -60,6 +60,21 @@ fn a_neutral_piece_is_moved_and_taken_by_both() {
 }
 
 #[test]
+fn a_neutral_piece_that_captured_gets_no_blood_gift_but_may_go_off() {
+    let fen = "4k3/8/8/8/3r~3n/8/8/4K3 w - -";
+    let effects = "effects=w.no-mans-piece:d4";
+    let mut bench = at(fen, "blood-gift,aegis", effects);
+    bench.play("d4h4").refuses("blood-gift", "BadParam").play("aegis");
+    // What was moved is named, not whose it is.
+    let mut bench = at(fen, "powder-keg", effects);
+    bench.play("d4g4, powder-keg");
+    assert_eq!(pieces(&bench), "4k3/8/8/8/8/8/8/4K3");
+    let mut bench = at(fen, "encore", effects);
+    bench.play("d4d5, encore:h5");
+    assert_eq!(pieces(&bench), "4k3/8/8/7r~/7n/8/8/4K3");
+}
+
+#[test]
 fn a_neutral_pawn_becomes_nothing_that_attacks_its_movers_king() {
     let effects = "effects=b.no-mans-piece:b7";
     let mut bench = at("4k3/1P~6/8/8/8/8/8/7K b - -", "-", effects);
@@ -144,6 +159,16 @@ fn in_the_silence_nobody_plays_a_card() {
 }
 
 #[test]
+fn whoever_has_no_move_in_the_silence_draws_whatever_he_holds() {
+    // Royal Flight would save White, were it not for the silence.
+    let fen = "7k/8/8/8/8/1q6/7r/K7 b - -";
+    let mut bench = boxed("shared", fen, "royal-flight", "-", "effects=w.silence");
+    bench.play("h2c2").ends("draw (stalemate)");
+    let mut bench = boxed("shared", fen, "royal-flight", "-", "");
+    bench.play("h2c2, decline").rests("BeginningOfTheTurn");
+}
+
+#[test]
 fn a_pawn_is_promoted_in_the_field() {
     let fen = "4k3/8/P7/1P6/8/8/7P/4K3";
     leads(fen, "field-promotion", "field-promotion:a6n", "4k3/8/N7/1P6/8/7P/8/4K3");
@@ -197,6 +222,27 @@ fn a_decree_names_what_must_be_moved() {
     let mut bench =
         boxed("decree:2", "4k3/8/8/8/8/8/7P/4K3 w - -", "decree", "-", "effects=w.decree:N");
     bench.play("h2h3").refuses("decree:P", "BadParam");
+}
+
+#[test]
+fn a_decree_is_over_once_the_move_stands() {
+    // Before the turn ends, the player who obeyed may decree something himself.
+    let fen = "4k2n/8/8/8/8/8/7P/4K3 b - -";
+    let mut bench = boxed("decree:2,mire:1", fen, "mire", "decree", "effects=w.decree:N");
+    bench.play("h8g6").rests("Reaction");
+    assert_eq!(bench.board().field.effects.len(), 1);
+    bench.play("decline");
+    assert_eq!(bench.board().piles.discarded(Card::Decree), 1);
+    bench.play("decree:P");
+    assert_eq!(bench.board().field.effects.len(), 1);
+}
+
+#[test]
+fn a_countermanded_move_leaves_the_decree() {
+    let fen = "4k2n/8/8/8/8/8/7P/4K3 b - -";
+    let mut bench = boxed("shared", fen, "countermand", "-", "effects=w.decree:N");
+    bench.play("h8g6, countermand, chance veto").refuses("e8d8", "MustMoveKind").play("h8f7");
+    assert!(bench.board().field.effects.is_empty());
 }
 
 #[test]

@@ -114,6 +114,14 @@ fn the_vulture_takes_what_was_played() {
 }
 
 #[test]
+fn the_vulture_takes_a_card_from_whoever_is_in_check() {
+    let fen = "4k3/8/8/8/8/4r3/8/4K3 w - -";
+    let mut bench = boxed("shared", fen, "fresh-hand", "vulture", "");
+    bench.play("fresh-hand, decline, vulture");
+    assert!(bench.board().hands[1].has(Card::FreshHand));
+}
+
+#[test]
 fn after_a_veto_nothing_can_be_taken() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - -";
     let mut bench = boxed("shared", fen, "long-march", "vulture,veto", "");

@@ -3,7 +3,7 @@
 use super::{Brief, INPUTS, Verdict, roam};
 use crate::{Fast, Match, MoveOf, Notation, Rng, Search, hash};
 use flow::{Input, Seat};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 /// `check` accepts exactly what `legal` lists, for every seat, asked or not.
@@ -49,13 +49,19 @@ fn one_seat<G: Search>(brief: &Brief<G>, game: &Match<G>, seat: Seat, rng: &mut 
     if calls > 1 {
         return Err("legal goes on after it was stopped".to_string());
     }
+    let mut numbered = HashMap::new();
     for it in &listed {
         if let Err(why) = state.check(Input::Move(seat, *it)) {
             return Err(format!("legal lists `{it}` for seat {seat}, check refuses it: {why}"));
         }
-        let (number, most) = (state.board.action(*it), G::ACTIONS);
-        if number >= most {
+        let mut parts = vec![state.board.action(*it)];
+        state.board.parts(*it, &mut |part| parts.push(part));
+        if let Some(number) = parts.iter().find(|it| **it >= G::ACTIONS) {
+            let most = G::ACTIONS;
             return Err(format!("`{it}` is action {number}, and ACTIONS says there are {most}"));
+        }
+        if let Some(other) = numbered.insert(parts.split_off(1), *it) {
+            return Err(format!("`{it}` and `{other}` have the same numbers"));
         }
     }
     let mut fault = None;

@@ -6,8 +6,8 @@ use super::design::{Design, Part, SLIDERS, Shape, Whose};
 use super::scene::Scene;
 use crate::chess::{Bits, Kind, Square, rays};
 
-/// A slider and a neighbour of it.
-const LINE: Shape = Shape::Pair(Part::mover(SLIDERS), Part::square(Whose::Anywhere));
+/// Any square names a line; whether there is one the reach tells.
+const FIRST: Part = Part::square(Whose::Anywhere);
 
 /// The directions in which the slider on a square goes.
 fn directions(scene: &Scene, from: Square) -> std::ops::Range<usize> {
@@ -37,7 +37,7 @@ fn direction(from: Square, to: Square) -> Option<usize> {
 }
 
 pub(crate) const SNOWPLOUGH: Design = Design {
-    shape: LINE,
+    shape: Shape::Pair(Part::mover(SLIDERS), FIRST),
     reach: |scene, first| lines(scene, first, |scene, from, it| plough(scene, from, it).1.any()),
     act: |deed, aim| {
         let Aim::Pair(from, to, _) = aim else { return };
@@ -66,8 +66,9 @@ fn plough(scene: &Scene, from: Square, direction: usize) -> (Square, Bits) {
     (at, removed)
 }
 
+/// The slider stays where it is, so that even a frozen one can do it.
 pub(crate) const BEAM: Design = Design {
-    shape: LINE,
+    shape: Shape::Pair(Part::own(SLIDERS), FIRST),
     reach: |scene, first| {
         lines(scene, first, |scene, from, it| (burnt(scene, from, it) & scene.enemy()).any())
     },

@@ -35,8 +35,11 @@ fn spares_kings(scene: &Scene, play: Play) -> Result<(), Refusal> {
     let side = scene.side;
     let after = carry_out(scene, play).field;
     match play.card.timing() {
-        // Who has to move anew can parry; that he has such a move is asked by the card itself.
-        Timing::Enemy if matches!(play.card.design().then, Then::Veto | Then::MoveAnew) => {
+        // Who has to move anew can parry; that he has such a move is asked by the card itself. And
+        // a card that is taken changes nothing on the squares.
+        Timing::Enemy
+            if matches!(play.card.design().then, Then::Veto | Then::MoveAnew | Then::Steal) =>
+        {
             return Ok(());
         }
         // An answer may leave one's own king in check, unless it is there to save it.

@@ -65,10 +65,10 @@ pub(crate) const BLOOD_GIFT: Design = Design {
     ..Design::BLANK
 };
 
-/// What the piece that captured would become: what went into the pool, and no pawn on the first or
-/// last rank.
+/// What the player's piece that captured would become: what went into the pool, and no pawn on the
+/// first or last rank.
 fn gift(scene: &Scene) -> Option<Kind> {
-    let record = scene.moved()?;
+    let record = scene.moved().filter(|it| !it.neutral)?;
     let ends = matches!(record.to.rank(), 0 | 7);
     let pooled = record.captured.filter(|it| *it != Kind::Princess);
     pooled.filter(|it| *it != Kind::Pawn || !ends)

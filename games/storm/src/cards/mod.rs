@@ -4,6 +4,8 @@
 pub(crate) mod aim;
 pub(crate) mod aims;
 mod answers;
+#[cfg(test)]
+mod audit;
 mod beams;
 mod card;
 mod decrees;
@@ -31,6 +33,8 @@ mod twin;
 
 pub use aim::{Aim, Pawns, Play, Trade};
 pub use card::{CARDS, Card, Timing};
+
+pub(crate) use notation::effect_aim;
 
 use design::Design;
 

@@ -1,7 +1,7 @@
 //! Moves on a field with effects: found piece by piece, tried on a copy.
 
 use super::plain::{Visit, castling_way};
-use super::{Bits, Field, Kind, Piece, Side, Square, Step, Terrain, rays};
+use super::{Bits, Duty, Field, Kind, Piece, Side, Square, Step, Terrain, rays};
 use crate::cards::Card;
 use std::ops::ControlFlow;
 
@@ -84,6 +84,8 @@ impl Field {
             let row = rays::between(low, high) | Bits::of(low);
             let free = (way.empty & (self.occupied() | terrain.holes)).is_empty()
                 && !terrain.frozen.has(way.rook_from)
+                // A rook that is lifted does not move.
+                && self.duty != Duty::Ghost(way.rook_from)
                 && row.iter().all(|it| !terrain.is_shut(it, 1));
             let tested = if self.rules.loose_castling { Bits::NONE } else { way.safe };
             if free && tested.iter().all(|it| self.is_safe_for_king(terrain, side, king, it)) {

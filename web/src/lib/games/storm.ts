@@ -468,6 +468,10 @@ pieces: Array<Standing>,
  */
 effects: Array<Lying>, 
 /**
+ * The card that says how the move of this turn may be made, or must be.
+ */
+duty: Lying | null, 
+/**
  * The captured pieces.
  */
 captured: Array<Captured>, 

@@ -20,6 +20,11 @@ const PIECES: Readonly<Record<string, Kind>> = {
   B: 'bishop',
   R: 'rook',
   Q: 'queen',
+  K: 'king',
+  G: 'kangaroo',
+  C: 'camel',
+  X: 'crab',
+  S: 'princess',
 };
 
 /** One part of a play: a square (with a promotion perhaps), or one of a few words. */

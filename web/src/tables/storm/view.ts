@@ -1,6 +1,6 @@
 /** Where the squares lie, which piece is which from one view to the next, and what lies on them. */
 
-import type { Card, Kind, Lying, Side, Square, Standing } from '../../lib/games/storm';
+import type { Card, Kind, Lying, Side, Square, Standing, View } from '../../lib/games/storm';
 import type { JournalEntry } from '../../lib/protocol';
 import { partsOf, read, squaresOf } from './notation';
 
@@ -117,6 +117,11 @@ export interface Lie {
   /** The kind of piece it names. */
   kind: Kind | null;
   left: number;
+}
+
+/** What lies on the board, and what a card has laid down for the move of this turn. */
+export function allLies(view: Pick<View, 'effects' | 'duty'>): Lie[] {
+  return liesOf(view.duty ? [...view.effects, view.duty] : view.effects);
 }
 
 export function liesOf(effects: readonly Lying[]): Lie[] {

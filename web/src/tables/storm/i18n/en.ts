@@ -347,6 +347,10 @@ const messages = {
   'effect.Silence': 'no cards until a king is in check',
   'effect.Decree': 'must be moved next',
   'effect.Hunger': 'who can capture must',
+  'effect.GhostWalk': 'your move passes through it',
+  'effect.RolledBoard': 'your move may go over the edge between the files a and h',
+  'effect.RelayLane': 'must be moved, through your own pieces; captures nothing',
+  'effect.BorrowedGait': 'must be moved like this; captures nothing',
 
   'storm.laws': 'Laws for all cards',
   'storm.law.king': 'Kings are never captured, removed, frozen or pushed by a card.',

@@ -356,6 +356,10 @@ const messages = {
   'effect.Silence': 'aucune carte tant qu’aucun roi n’est en échec',
   'effect.Decree': 'doit être joué ensuite',
   'effect.Hunger': 'qui peut prendre doit prendre',
+  'effect.GhostWalk': 'votre coup la traverse',
+  'effect.RolledBoard': 'votre coup peut passer d’une colonne du bord à l’autre',
+  'effect.RelayLane': 'doit être jouée, à travers vos pièces ; ne prend rien',
+  'effect.BorrowedGait': 'doit être jouée ainsi ; ne prend rien',
 
   'storm.laws': 'Lois pour toutes les cartes',
   'storm.law.king': 'Une carte ne prend, ne retire, ne gèle et ne pousse jamais un roi.',

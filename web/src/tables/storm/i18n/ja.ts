@@ -319,6 +319,10 @@ const messages = {
   'effect.Silence': 'キングがチェックされるまでカードなし',
   'effect.Decree': '次に動かさねばならない',
   'effect.Hunger': '取れる者は取らねばならない',
+  'effect.GhostWalk': 'この手で通り抜けられる',
+  'effect.RolledBoard': 'この手は a 列と h 列の間の端を越えられる',
+  'effect.RelayLane': '必ず動かす。味方を通り抜け、駒は取れない',
+  'effect.BorrowedGait': '必ずこのように動かす。駒は取れない',
 
   'storm.laws': 'すべてのカードの決まり',
   'storm.law.king': 'カードはキングを取ったり、除いたり、凍らせたり、押したりできません。',

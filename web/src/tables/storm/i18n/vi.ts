@@ -330,6 +330,10 @@ const messages = {
   'effect.Silence': 'không bài cho đến khi có vua bị chiếu',
   'effect.Decree': 'phải đi ở nước tới',
   'effect.Hunger': 'ai bắt được thì phải bắt',
+  'effect.GhostWalk': 'nước đi này xuyên qua nó',
+  'effect.RolledBoard': 'nước đi này có thể vượt mép giữa cột a và cột h',
+  'effect.RelayLane': 'phải đi quân này, xuyên qua quân mình; không bắt quân',
+  'effect.BorrowedGait': 'phải đi quân này như thế; không bắt quân',
 
   'storm.laws': 'Luật chung cho mọi lá bài',
   'storm.law.king': 'Không lá bài nào bắt, loại, đóng băng hay đẩy vua.',

@@ -302,6 +302,10 @@ const messages = {
   'effect.Silence': '有王被将军之前不能打牌',
   'effect.Decree': '下一步必须走',
   'effect.Hunger': '能吃子者必须吃',
+  'effect.GhostWalk': '这一步可以穿过它',
+  'effect.RolledBoard': '这一步可以越过 a 线与 h 线之间的边缘',
+  'effect.RelayLane': '必须走它，可穿过己方棋子，不能吃子',
+  'effect.BorrowedGait': '必须这样走它，不能吃子',
 
   'storm.laws': '所有牌共同的规则',
   'storm.law.king': '任何牌都不能吃、移除、冻结或推动王。',
