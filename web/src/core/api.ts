@@ -64,6 +64,13 @@ function isPassing(status: number): boolean {
   return status === 429 || status === 502 || status === 503 || status === 504;
 }
 
+/** A part of a match: from where, how many moments, and of how many of its last ones the views. */
+export interface Part {
+  from: number;
+  count?: number;
+  views?: number;
+}
+
 export class Api {
   /** The links to look on that were followed, by match. */
   private readonly links = new Map<string, string>();
@@ -98,8 +105,8 @@ export class Api {
     of: { seat: number | null; point: number | null; invite: string | null },
   ) => this.get<Drawing>(this.at(id, '/drawing', of));
   record = (id: string) => this.get<RecordText>(this.at(id, '/record'));
-  history = (id: string, seat: number | null, from: number) =>
-    this.get<History>(this.at(id, '/history', { from, seat }));
+  history = (id: string, seat: number | null, part: Part) =>
+    this.get<History>(this.at(id, '/history', { seat, ...part }));
   inputs = (id: string, point: number) => this.get<Inputs>(this.at(id, '/inputs', { point }));
   analysis = (id: string, from: number) => this.get<Analysis>(this.at(id, '/analysis', { from }));
   say = (id: string, words: Words) => this.post<Said>(`matches/${id}/chat`, words);
