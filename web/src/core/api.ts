@@ -112,17 +112,17 @@ export class Api {
   say = (id: string, words: Words) => this.post<Said>(`matches/${id}/chat`, words);
 
   create = (body: Omit<Create, 'request_id' | 'pledge'>) =>
-    this.change<Created>('matches', { ...body, pledge: pledge() });
+    this.pledged<Created>('matches', body);
 
   open = (record: string) => this.post<Created>('records', { record });
   join = (id: string, body: Omit<Join, 'request_id' | 'pledge'>) =>
-    this.change<Joined>(`matches/${id}/join`, { ...body, pledge: pledge() });
+    this.pledged<Joined>(`matches/${id}/join`, body);
   leave = (id: string, body: Omit<Leave, 'request_id'>) =>
     this.change<Played>(`matches/${id}/leave`, body);
   seatBot = (id: string, body: Omit<SeatBot, 'request_id'>) =>
     this.change<Played>(`matches/${id}/bot`, body);
-  rematch = (id: string) => this.change<Joined>(`matches/${id}/rematch`, { pledge: pledge() });
-  pledge = (id: string) => this.change<Played>(`matches/${id}/pledge`, { pledge: pledge() });
+  rematch = (id: string) => this.pledged<Joined>(`matches/${id}/rematch`, {});
+  pledge = (id: string) => this.pledged<Played>(`matches/${id}/pledge`, {});
   reveal = (id: string, word: string) => this.change<Played>(`matches/${id}/reveal`, { word });
   fork = (id: string, body: Omit<Fork, 'request_id'>) =>
     this.change<Created>(this.at(id, '/fork'), body);
@@ -160,6 +160,14 @@ export class Api {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  }
+
+  /** A request that comes with a word for the dice, pledged by its hash. */
+  private async pledged<T>(path: string, body: object): Promise<T> {
+    const pledged = await pledge().catch(() => {
+      throw new Unreachable(path);
+    });
+    return this.change<T>(path, { ...body, pledge: pledged });
   }
 
   /** A request that changes something: repeated under one id until it is answered. */

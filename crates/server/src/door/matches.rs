@@ -3,6 +3,7 @@
 use super::caller::Dear;
 use super::extract::{At, Body, number, query, text_of};
 use super::identity::seated;
+use super::packed::Packed;
 use super::refusals::Refusals;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
@@ -176,14 +177,17 @@ pub(super) async fn history(
     Dear(caller): Dear,
     At(id): At,
     uri: Uri,
-) -> Answer<Json<History>> {
+    headers: HeaderMap,
+) -> Answer<Response> {
     let wanted = Wanted {
         seat: number(&uri, "seat")?,
         from: number(&uri, "from")?.unwrap_or_default(),
         count: number(&uri, "count")?.unwrap_or(usize::MAX),
         views: number(&uri, "views")?.unwrap_or(usize::MAX),
     };
-    Ok(Json(house.history(id, &caller, wanted).await?))
+    let history = house.history(id, &caller, wanted).await?;
+    let packed = house.replays.run(move || Packed::quickly(wire::json(&history))).await?;
+    Ok(packed.answer(&headers))
 }
 
 /// Every lawful input at a point of a match.
