@@ -121,32 +121,52 @@ export { expect };
 
 const axe = createRequire(import.meta.url).resolve('axe-core');
 
-/** What an auditor of accessibility finds serious. */
+/** What an auditor of accessibility finds. */
 export async function audit(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axe });
   return page.evaluate(async () => {
     type Found = { violations: { id: string; impact: string; nodes: { html: string }[] }[] };
     const run = (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe;
     const found = await run.run();
-    return found.violations
-      .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-      .map((it) => `${it.id}: ${it.nodes[0]?.html.slice(0, 160)}`);
+    return found.violations.map(
+      (it) => `${it.id} (${it.impact}): ${it.nodes[0]?.html.slice(0, 160)}`,
+    );
   });
 }
 
-/** What `turnstile import` makes of a log: a record. */
-export function imported(game: string, log: string): string {
+/** The first record that the program writes into a folder when it is called so. */
+function recordOf(call: (folder: string, out: string) => string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'turnstile-e2e-'));
   try {
-    const file = join(folder, 'game.txt');
-    writeFileSync(file, log);
     const out = join(folder, 'out');
-    execFileSync(PROGRAM, ['import', game, file, '--out', out]);
+    execFileSync(PROGRAM, call(folder, out));
     const [record] = readdirSync(out);
     return readFileSync(join(out, record ?? ''), 'utf8');
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** What `turnstile import` makes of a log: a record. */
+export function imported(game: string, log: string): string {
+  return recordOf((folder, out) => {
+    const file = join(folder, 'game.txt');
+    writeFileSync(file, log);
+    return ['import', game, file, '--out', out];
+  });
+}
+
+/** The record of a match between two bots that play quickly. */
+export function played(game: string): string {
+  return recordOf((_, out) => ['arena', game, 'random', 'greedy', '-n', '1', '--out', out]);
+}
+
+/** Opens a record to be looked through. */
+export async function openRecord(page: Page, house: House, record: string): Promise<void> {
+  await page.goto(house.url);
+  await page.getByPlaceholder('turnstile record 2').fill(record);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByTestId('board')).toBeVisible();
 }
 
 /** Makes a match for the page's own browser and opens its table. */

@@ -1,6 +1,5 @@
 /** Bad networks: nothing is shown as made that the server has not answered, nothing is lost. */
 
-import type { Request } from '@playwright/test';
 import { begin, expect, test, versusBot } from './house.ts';
 
 const both = [{ player: 'me' as const }, { player: 'me' as const }];
@@ -65,17 +64,6 @@ test('everything works below a base path', async ({ page, below }) => {
   await page.getByTestId('roll').click();
   await expect(page.getByTestId('log')).toContainText('You roll');
   expect(new URL(page.url()).pathname).toBe('/games/here/');
-});
-
-test('a first visit loads little', async ({ page, house }) => {
-  const sizes: ReturnType<Request['sizes']>[] = [];
-  page.on('requestfinished', (request) => sizes.push(request.sizes()));
-  await page.goto(house.url);
-  await expect(page.getByRole('region', { name: 'Being played' })).toBeVisible();
-  const all = await Promise.all(sizes);
-  const weight = all.reduce((sum, it) => sum + it.responseBodySize + it.responseHeadersSize, 0);
-  expect(weight).toBeGreaterThan(10 * 1024);
-  expect(weight).toBeLessThan(200 * 1024);
 });
 
 test('three clicks make a match', async ({ page, house }) => {

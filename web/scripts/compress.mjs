@@ -27,7 +27,8 @@ const smallest = {
 
 const total = { plain: 0, br: 0, gz: 0 };
 for (const path of all(dist)) {
-  if (!WORTH_IT.test(path)) continue;
+  // The list of files is for the scale only and is not served.
+  if (!WORTH_IT.test(path) || path.endsWith('/manifest.json')) continue;
   const bytes = readFileSync(path);
   total.plain += bytes.length;
   for (const [ending, compress] of Object.entries(smallest)) {

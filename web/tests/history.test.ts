@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { HistoryStore } from '../src/core/history.svelte.ts';
+import type { Part } from '../src/core/api.ts';
+import { HistoryStore, PAGE } from '../src/core/history.svelte.ts';
 import type { History, Moment, State, Step } from '../src/lib/protocol.ts';
 
 const moment = (point: number): Moment => ({
@@ -13,13 +14,19 @@ const moment = (point: number): Moment => ({
   at: 0,
 });
 
-/** A server that has so many moments and gives at most three at once. */
-function server(total: number) {
+/** A server that has so many moments and gives at most so many at once. */
+function server(total: number, most = 500) {
   const asked: number[] = [];
-  const all = Array.from({ length: total }, (_, point) => moment(point));
-  const history = (_: string, seat: number | null, from: number): Promise<History> => {
+  const shown = ({ view, ...rest }: Moment, isShown: boolean): Moment =>
+    isShown ? { ...rest, view } : rest;
+  const history = (_: string, seat: number | null, part: Part): Promise<History> => {
+    const { from, count = most, views = total } = part;
     asked.push(from);
-    return Promise.resolve({ viewer: seat, total, moments: all.slice(from, from + 3) });
+    const points = Array.from({ length: total }, (_, point) => point);
+    const moments = points
+      .slice(from, from + Math.min(count, most))
+      .map((point) => shown(moment(point), point >= total - views));
+    return Promise.resolve({ viewer: seat, total, moments });
   };
   return { asked, history };
 }
@@ -66,11 +73,37 @@ it('fetches what passed in between only when it is looked at', async () => {
     true,
   ]);
   Object.assign(history, { source });
-  await history.see(2);
-  expect(source.asked).toEqual([2]);
+  await Promise.all([history.see(2), history.see(3)]);
+  expect(source.asked).toEqual([0]);
   expect(history.moments[3]?.view).toEqual({ point: 3 });
   await history.see(3);
-  expect(source.asked).toEqual([2]);
+  expect(source.asked).toEqual([0]);
+});
+
+it('loads what was to be seen in a long match page by page', async () => {
+  const source = server(1200);
+  const history = new HistoryStore('m', source);
+  await history.load(0);
+  expect(source.asked).toEqual([0, 500, 1000]);
+  const seen = () => history.moments.flatMap((it) => (it.view === undefined ? [] : [it.point]));
+  expect(seen()).toEqual(Array.from({ length: PAGE }, (_, it) => 1200 - PAGE + it));
+  // Until it has come, the nearest that is known stands there.
+  expect(history.near(300)).toEqual({ point: 1200 - PAGE });
+  await history.see(300);
+  expect(source.asked.slice(3)).toEqual([300 - (300 % PAGE)]);
+  expect(history.near(300)).toEqual({ point: 300 });
+  expect(seen()).toHaveLength(2 * PAGE);
+});
+
+it('asks again for a page if another seat is looked through meanwhile', async () => {
+  const source = server(200);
+  const history = new HistoryStore('m', source);
+  await history.load(0);
+  const first = history.see(0);
+  await history.load(1);
+  await Promise.all([first, history.see(0)]);
+  expect(history.near(0)).toEqual({ point: 0 });
+  expect(source.asked).toEqual([0, 0, 0, 0]);
 });
 
 it('finds the moment of an entry', async () => {

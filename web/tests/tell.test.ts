@@ -57,13 +57,17 @@ it('keeps the codes of the network apart from those of a game', () => {
 it('counts places of a text from 1 and leaves no English in other languages', async () => {
   const unreadable = coded('UnknownMove', { at: 0, expected: 'a square' }, 'engine');
   expect(tell('refusal', unreadable, teller)).toContain('from character 1 on');
-  const broken = { ...coded('BadRecord', {}, 'server'), text: 'line 4: no such move' };
-  expect(recordFault(broken)).toBe('This record cannot be read: line 4: no such move');
+  const fault = { code: 'Refused', facts: { number: 3, code: 'TooFar', why: 'no such move' } };
+  const broken = { ...coded('BadRecord', { line: 4, fault }, 'server'), text: 'no such move' };
+  expect(recordFault(broken)).toBe(
+    'This record cannot be read: line 4: move 3 is against the rules',
+  );
   for (const language of ['fr', 'vi', 'zh', 'ja'] as const) {
     await words.speak(language);
     expect(tell('refusal', unreadable, teller)).not.toContain('square');
     expect(recordFault(broken)).toContain('4');
-    expect(recordFault(broken)).not.toContain('such');
+    expect(recordFault(broken)).toContain('3');
+    expect(recordFault(broken)).not.toMatch(/such|line|move/);
   }
   await words.speak('en');
 });

@@ -124,8 +124,8 @@ pub(crate) struct PositionArgs {
 pub(crate) struct LegalArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Whose moves [default: the lowest seat that is asked]
-    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u8).range(0..8))]
+    /// Whose moves, counted from 1 [default: the lowest seat that is asked]
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u8).range(1..=8))]
     pub(crate) seat: Option<u8>,
 }
 
@@ -194,7 +194,7 @@ pub(crate) struct ArenaArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// Who sits where: human (if not named), level:1..5, a bot as in `arena`, or `exec:./bot.py`
+    /// Who sits where, counted from 1: human (if not named), level:1..5, a bot as in `arena`, or `exec:./bot.py`
     #[arg(long = "seat", value_name = "N=WHO")]
     pub(crate) seats: Vec<SeatSpec>,
     /// How long a program may take to answer, in milliseconds
@@ -381,9 +381,9 @@ impl clap::builder::TypedValueParser for AnyOf {
 fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> String {
     let lines: &[(&str, &str)] = match command {
         "play" => &[
-            ("play GAME --seat 1=level:3", "you against a bot"),
+            ("play GAME --seat 2=level:3", "you against a bot"),
             ("play GAME", "two people at one keyboard"),
-            ("play GAME --seat 0=greedy --seat 1=random", "watch two bots"),
+            ("play GAME --seat 1=greedy --seat 2=random", "watch two bots"),
         ],
         "replay" => &[
             ("replay GAME.record", "step through a match"),
@@ -440,7 +440,7 @@ fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> Strin
         }
         _ => &[
             ("games", "what there is to play"),
-            ("play GAME --seat 1=level:3", "you against a bot"),
+            ("play GAME --seat 2=level:3", "you against a bot"),
             ("diagram GAME", "the turn as a picture"),
             ("check GAME", "look for faults in flow and rules"),
         ],

@@ -1,6 +1,7 @@
 //! Why a command did not do what it was asked, and the code the program ends with.
 
 use crate::Console;
+use crate::people::counted;
 use arena::{EntrantError, Registry, UnknownGame};
 use game::{Kind, OptionsError, RecordError, StartError};
 use std::io;
@@ -81,7 +82,7 @@ impl Failure {
         let _ = console.output.flush();
         let _ = match self {
             Failure::RefusedJson(json) => writeln!(console.errors, "{json}"),
-            _ => writeln!(console.errors, "error: {self}"),
+            _ => writeln!(console.errors, "error: {}", counted(&self.to_string())),
         };
         exit
     }

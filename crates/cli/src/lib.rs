@@ -33,6 +33,7 @@ mod legal;
 mod near;
 mod new;
 mod notation;
+mod people;
 mod play;
 mod record;
 mod replay;

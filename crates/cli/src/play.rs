@@ -9,7 +9,9 @@ use crate::args::PlayArgs;
 use crate::begin::setup;
 use crate::console::Tone;
 use crate::failure::Failure;
+use crate::legal::sits;
 use crate::notation::Writing;
+use crate::people;
 use crate::seats::check_level;
 use arena::{Fault, Playable, Player, Registry, Stop, seed_of};
 use game::record::Who;
@@ -35,11 +37,7 @@ pub(crate) fn play(
     let notation = Writing::of(game, args.notation.as_deref())?;
     let mut sitting = Sitting::new(game, table, notation, seed);
     for it in &args.seats {
-        if it.seat.index() >= setup.seats {
-            let last = setup.seats - 1;
-            let seat = it.seat;
-            return Err(Failure::Usage(format!("there is no seat {seat}: seats are 0 to {last}")));
-        }
+        sits(people::number(it.seat), setup.seats)?;
         sitting.bots[it.seat.index()] = match &it.bot {
             Some(bot) => {
                 check_level(game, setup.seats, bot)?;

@@ -2,7 +2,7 @@
 
 use crate::notation::{Coded, Notation};
 use crate::{
-    Dialect, Dice, Imported, Millis, Options, OptionsError, Outcome, Part, Rng, Secret, Sight,
+    Dialect, Dice, Imported, Millis, Options, OptionsError, Outcome, Part, Picture, Rng, Secret, Sight,
     State,
 };
 use flow::{Flow, Input, Seat, Seats, Unreadable, Viewer};
@@ -351,6 +351,12 @@ pub trait Game:
     /// tells. `None` if the game knows no such logs.
     fn import(log: &str) -> Option<Imported<Self>> {
         let _ = log;
+        None
+    }
+
+    /// A view as a picture, which previews of links show; where there is none, they show the text
+    /// that `Display` writes.
+    fn picture(_view: &Self::View) -> Option<Picture> {
         None
     }
 

@@ -9,7 +9,7 @@ use crate::refused::{Explained, Space};
 use crate::rules::Game;
 use crate::table_input::Entered;
 use crate::{Awaiting, Millis, OnTurn, Part, Record, Rng, Secret, Sight, Snapshot, Standing};
-use crate::{EntryOf, InputOf, MoveOf, TableEntry, Timeline};
+use crate::{EntryOf, InputOf, MoveOf, Picture, TableEntry, Timeline};
 use erased_serde::Serialize;
 use flow::{Flow, Input, Seat, Seats, To, Traced, Viewer};
 use std::any::Any;
@@ -78,6 +78,8 @@ pub trait Table: Any + Send {
     fn view(&self, viewer: Viewer) -> Box<dyn Serialize + Send>;
     /// What a viewer may see, drawn for a terminal.
     fn draw(&self, viewer: Viewer) -> String;
+    /// What a viewer may see as a picture; none if the game draws none.
+    fn picture(&self, viewer: Viewer) -> Option<Picture>;
     /// The state of the flow and the calls open below it: `Turn/Draw/Deal`.
     fn trail(&self) -> String;
     /// Whose turn it is.
@@ -393,6 +395,10 @@ impl<G: Game> Table for Match<G> {
 
     fn draw(&self, viewer: Viewer) -> String {
         self.state().view(viewer).to_string()
+    }
+
+    fn picture(&self, viewer: Viewer) -> Option<Picture> {
+        G::picture(&self.state().view(viewer))
     }
 
     fn trail(&self) -> String {

@@ -105,7 +105,7 @@ fn player(board: &Cangua, seat: Seat) -> String {
     let horses: String =
         Horse::ALL.iter().map(|it| format!("{:>3}", stands(board, seat, *it))).collect();
     let (home, kicks) = (board.settled(seat), board.kicks(seat));
-    format!("{mark} {seat} {:6}{horses} {home:>4} {kicks:>4}", name(board, seat))
+    format!("{mark} {:6}{horses} {home:>4} {kicks:>4}", name(board, seat))
 }
 
 /// The last rolls in lines of four, the newest first.
@@ -127,7 +127,7 @@ fn panel(state: &State<Cangua>) -> Vec<String> {
         awaited(state),
         format!("dice {dice}, doubles {}", board.double_count()),
         String::new(),
-        "  seat     h1 h2 h3 h4 home kick".to_string(),
+        "         h1 h2 h3 h4 home kick".to_string(),
     ];
     lines.extend(board.rules.order().map(|it| player(board, it)));
     let places = board.ranking();

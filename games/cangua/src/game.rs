@@ -102,6 +102,10 @@ impl Game for Cangua {
         self.gone()
     }
 
+    fn picture(view: &View) -> Option<game::Picture> {
+        Some(crate::picture::picture(&view.state().board))
+    }
+
     fn presets() -> Vec<(&'static str, Options)> {
         Options::presets()
     }

@@ -52,6 +52,7 @@ mod laws;
 mod legal;
 mod moves;
 mod options;
+mod picture;
 mod position;
 mod ranking;
 mod refusal;

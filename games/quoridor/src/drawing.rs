@@ -84,11 +84,11 @@ fn gaps(board: &Quoridor, y: u8) -> String {
     line
 }
 
-fn lying(board: &Quoridor, x: u8, y: u8) -> bool {
+pub(crate) fn lying(board: &Quoridor, x: u8, y: u8) -> bool {
     Wall::horizontal(x, y).is_some_and(|wall| board.walls.has(wall))
 }
 
-fn standing(board: &Quoridor, x: u8, y: u8) -> bool {
+pub(crate) fn standing(board: &Quoridor, x: u8, y: u8) -> bool {
     Wall::vertical(x, y).is_some_and(|wall| board.walls.has(wall))
 }
 

@@ -96,6 +96,10 @@ impl Game for Quoridor {
         ]
     }
 
+    fn picture(view: &View) -> Option<game::Picture> {
+        Some(crate::picture::picture(view.board()))
+    }
+
     fn presets() -> Vec<(&'static str, Options)> {
         options::presets()
     }

@@ -58,6 +58,7 @@ mod options;
 mod past;
 mod paths;
 mod pawns;
+mod picture;
 mod position;
 mod refusal;
 mod rules;

@@ -213,6 +213,10 @@ impl Game for Storm {
         OnTurn { number: u32::from(self.ply), seats }
     }
 
+    fn picture(view: &View) -> Option<game::Picture> {
+        Some(crate::picture::picture(view))
+    }
+
     fn presets() -> Vec<(&'static str, Options)> {
         vec![
             ("standard", Options::default()),

@@ -42,6 +42,7 @@ mod moves;
 mod options;
 mod parts;
 mod piles;
+mod picture;
 mod position;
 mod prompt;
 mod refusal;

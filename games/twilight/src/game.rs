@@ -164,6 +164,10 @@ impl Game for Twilight {
         OnTurn { number: u32::from(self.moment), seats }
     }
 
+    fn picture(view: &View) -> Option<game::Picture> {
+        Some(crate::picture::picture(view))
+    }
+
     fn presets() -> Vec<(&'static str, Options)> {
         let standard = Options::default();
         let tournament = Options { handicap: 2, ..standard.clone() };

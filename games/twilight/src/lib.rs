@@ -91,6 +91,7 @@ mod odds;
 mod operations;
 mod options;
 mod plays;
+mod picture;
 mod position;
 mod prompt;
 mod question;

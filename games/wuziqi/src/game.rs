@@ -152,6 +152,10 @@ impl Game for Wuziqi {
         Some(Arc::new(Reference::new(name.strip_prefix("reference:")?)))
     }
 
+    fn picture(view: &View) -> Option<game::Picture> {
+        Some(crate::picture::picture(view))
+    }
+
     fn presets() -> Vec<(&'static str, Options)> {
         let standard = Options::default();
         let full = Options { deck: Deck::full(), multi_target: true, ..standard.clone() };

@@ -57,6 +57,7 @@ mod options;
 mod piles;
 mod point;
 mod points;
+mod picture;
 mod position;
 mod prompt;
 mod reference;

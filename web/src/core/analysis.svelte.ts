@@ -2,7 +2,7 @@
 
 import type { Opinion } from '../lib/protocol';
 import { api, type Api } from './api';
-import { reason } from './match.svelte';
+import { reason } from './reason';
 import type { Coded } from './tell';
 
 /** From how much on a move that is worse than the best is worth a word. */

@@ -64,6 +64,13 @@ function isPassing(status: number): boolean {
   return status === 429 || status === 502 || status === 503 || status === 504;
 }
 
+/** A part of a match: from where, how many moments, and of how many of its last ones the views. */
+export interface Part {
+  from: number;
+  count?: number;
+  views?: number;
+}
+
 export class Api {
   /** The links to look on that were followed, by match. */
   private readonly links = new Map<string, string>();
@@ -98,24 +105,24 @@ export class Api {
     of: { seat: number | null; point: number | null; invite: string | null },
   ) => this.get<Drawing>(this.at(id, '/drawing', of));
   record = (id: string) => this.get<RecordText>(this.at(id, '/record'));
-  history = (id: string, seat: number | null, from: number) =>
-    this.get<History>(this.at(id, '/history', { from, seat }));
+  history = (id: string, seat: number | null, part: Part) =>
+    this.get<History>(this.at(id, '/history', { seat, ...part }));
   inputs = (id: string, point: number) => this.get<Inputs>(this.at(id, '/inputs', { point }));
   analysis = (id: string, from: number) => this.get<Analysis>(this.at(id, '/analysis', { from }));
   say = (id: string, words: Words) => this.post<Said>(`matches/${id}/chat`, words);
 
   create = (body: Omit<Create, 'request_id' | 'pledge'>) =>
-    this.change<Created>('matches', { ...body, pledge: pledge() });
+    this.pledged<Created>('matches', body);
 
   open = (record: string) => this.post<Created>('records', { record });
   join = (id: string, body: Omit<Join, 'request_id' | 'pledge'>) =>
-    this.change<Joined>(`matches/${id}/join`, { ...body, pledge: pledge() });
+    this.pledged<Joined>(`matches/${id}/join`, body);
   leave = (id: string, body: Omit<Leave, 'request_id'>) =>
     this.change<Played>(`matches/${id}/leave`, body);
   seatBot = (id: string, body: Omit<SeatBot, 'request_id'>) =>
     this.change<Played>(`matches/${id}/bot`, body);
-  rematch = (id: string) => this.change<Joined>(`matches/${id}/rematch`, { pledge: pledge() });
-  pledge = (id: string) => this.change<Played>(`matches/${id}/pledge`, { pledge: pledge() });
+  rematch = (id: string) => this.pledged<Joined>(`matches/${id}/rematch`, {});
+  pledge = (id: string) => this.pledged<Played>(`matches/${id}/pledge`, {});
   reveal = (id: string, word: string) => this.change<Played>(`matches/${id}/reveal`, { word });
   fork = (id: string, body: Omit<Fork, 'request_id'>) =>
     this.change<Created>(this.at(id, '/fork'), body);
@@ -153,6 +160,14 @@ export class Api {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  }
+
+  /** A request that comes with a word for the dice, pledged by its hash. */
+  private async pledged<T>(path: string, body: object): Promise<T> {
+    const pledged = await pledge().catch(() => {
+      throw new Unreachable(path);
+    });
+    return this.change<T>(path, { ...body, pledge: pledged });
   }
 
   /** A request that changes something: repeated under one id until it is answered. */

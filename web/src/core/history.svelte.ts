@@ -1,16 +1,24 @@
-/** A match from its beginning: asked for once, then it grows with what happens. */
+/**
+ * A match from its beginning: asked for once, then it grows with what happens. Of a long match what
+ * was to be seen comes in pages, when somebody looks there.
+ */
 
 import type { JournalEntry, Moment, State } from '../lib/protocol';
 import { api, type Api } from './api';
 
+/** Moments whose views come together. */
+export const PAGE = 64;
+
 /** A moment as it came with a state; those that passed in between have no view yet. */
-export type Known = Omit<Moment, 'view' | 'at'> & { view?: unknown };
+export type Known = Omit<Moment, 'at'>;
 
 export class HistoryStore {
   moments: Known[] = $state.raw([]);
   seat: number | null = $state(null);
   failed = $state(false);
   private asked = 0;
+  /** The pages that are on their way. */
+  private readonly pages = new Set<string>();
   private coming: { seat: number | null; all: Promise<void> } | null = null;
 
   constructor(
@@ -33,7 +41,10 @@ export class HistoryStore {
     try {
       const moments: Moment[] = [];
       for (;;) {
-        const part = await this.source.history(this.id, seat, moments.length);
+        const part = await this.source.history(this.id, seat, {
+          from: moments.length,
+          views: PAGE,
+        });
         if (ask !== this.asked) return;
         moments.push(...part.moments);
         if (part.moments.length === 0 || moments.length >= part.total) break;
@@ -70,17 +81,32 @@ export class HistoryStore {
     this.moments = [...this.moments, ...added];
   }
 
-  /** Fetches what a moment looked like, if that is not known. */
+  /** Fetches what a moment looked like, if that is not known, with those around it. */
   async see(index: number): Promise<void> {
     const moment = this.moments[index];
     if (!moment || moment.view !== undefined) return;
-    const ask = this.asked;
-    const part = await this.source.history(this.id, this.seat, moment.point).catch(() => null);
+    const [ask, from] = [this.asked, moment.point - (moment.point % PAGE)];
+    const page = `${ask} ${from}`;
+    if (this.pages.has(page)) return;
+    this.pages.add(page);
+    const wanted = { from, count: PAGE };
+    const part = await this.source.history(this.id, this.seat, wanted).catch(() => null);
+    this.pages.delete(page);
     if (!part || ask !== this.asked) return;
     const views = new Map(part.moments.map((it) => [it.point, it.view]));
     this.moments = this.moments.map((it) =>
       it.view === undefined && views.has(it.point) ? { ...it, view: views.get(it.point) } : it,
     );
+  }
+
+  /** What a moment looked like; until that has come, what the one nearest to it did. */
+  near(index: number): unknown {
+    const reach = Math.max(index, this.moments.length - index);
+    for (let step = 0; step <= reach; step += 1) {
+      const found = this.moments[index - step]?.view ?? this.moments[index + step]?.view;
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** Everything told up to a moment. */

@@ -4,6 +4,7 @@ import type { JournalEntry, MatchInfo, Notice, Question, Said, State, Step } fro
 import { address, api, Refused } from './api';
 import { browser, Connection, type Line, type Opening, type World } from './connection';
 import { holdOf } from './pace';
+import { reason } from './reason';
 import type { Coded } from './tell';
 import { wordOf } from './words';
 
@@ -270,11 +271,4 @@ export class MatchStore {
       this.checks.clear();
     }
   }
-}
-
-/** Why a request failed, in the shape of a refusal. */
-export function reason(error: unknown): Coded {
-  if (error instanceof Refused) return error.refusal;
-  const text = 'the server cannot be reached';
-  return { space: 'network', code: 'Unreachable', facts: {}, text };
 }

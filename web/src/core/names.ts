@@ -95,12 +95,15 @@ export function playerName(
   return player.name || t('seat', { number: seat + 1 });
 }
 
-/** Why a record was refused. The server's reason is English; the line at fault is in any language. */
+/** Why a record was refused: the line at fault, and what is wrong with it. */
 export function recordFault(refusal: Coded): string {
   if (refusal.code !== 'BadRecord') return tell('refusal', refusal, { game: '', name: String });
-  if (words.language === 'en') return t('refusal.server.BadRecord', { why: refusal.text });
-  const line = refusal.facts.line ?? /^line (\d+)/.exec(refusal.text)?.[1];
-  return t('refusal.server.BadRecord', {
-    why: line === undefined ? '' : t('record.line', { line }),
-  });
+  const { line, fault } = refusal.facts as { line?: number; fault?: Partial<Coded> };
+  const key = `record.${fault?.code ?? ''}`;
+  if (line === undefined || !words.has(key)) {
+    return t('refusal.server.BadRecord', { why: refusal.text });
+  }
+  const { at, ...facts } = (fault?.facts ?? {}) as { at?: number };
+  const why = t(key, { ...facts, place: (at ?? 0) + 1 });
+  return t('refusal.server.BadRecord', { why: t('record.in', { line, why }) });
 }

@@ -1,7 +1,5 @@
 /** Words that this browser adds to the dice: pledged by their hash, told when all have pledged. */
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { random } from './requests';
 
 const KEY = 'turnstile words';
@@ -19,13 +17,16 @@ function load(): [string, string][] {
   }
 }
 
-/** How a word is pledged. */
-export const pledgeOf = (word: string) => bytesToHex(sha256(utf8ToBytes(word)));
+/** How a word is pledged. The hash comes when it is needed first: who only looks does without. */
+export async function pledgeOf(word: string): Promise<string> {
+  const { bytesToHex, sha256, utf8ToBytes } = await import('./sha256');
+  return bytesToHex(sha256(utf8ToBytes(word)));
+}
 
 /** Chooses a word that nobody can foresee, keeps it, and says how it is pledged. */
-export function pledge(): string {
+export async function pledge(): Promise<string> {
   const word = random(40);
-  const pledged = pledgeOf(word);
+  const pledged = await pledgeOf(word);
   // Another window of this browser may have pledged meanwhile.
   const all = new Map([...load(), ...known, [pledged, word] as [string, string]]);
   known = [...all].slice(-KEPT);

@@ -126,7 +126,22 @@ const messages = {
   'record.open': 'Ouvrir',
   'record.file': 'Choisir un fichier…',
   'record.keep': 'Garder la partie notée',
-  'record.line': 'ligne {line}',
+  'record.in': 'ligne {line} : {why}',
+  'record.NotARecord':
+    'ce n’est pas une partie notée : elle devrait commencer par « turnstile record 2 »',
+  'record.Missing': '« {key} » devrait se trouver ici',
+  'record.Unreadable': 'illisible à partir du caractère {place}',
+  'record.Misnumbered': 'le numéro {expected} devrait se trouver ici',
+  'record.CutOff': 'elle est coupée',
+  'record.AfterEnd': 'quelque chose suit la fin',
+  'record.OtherGame': 'on ne joue pas ici au jeu « {game} »',
+  'record.OtherRules':
+    'elle a été jouée selon les règles {theirs} du jeu, et ici ce sont les règles {ours}',
+  'record.OptionTwice': 'l’option « {name} » est donnée deux fois',
+  'record.Start': 'les options ou la position ne conviennent pas au jeu',
+  'record.Refused': 'le coup {number} est contraire aux règles',
+  'record.WrongDice': 'les dés du coup {number} sont tombés autrement : {expected}, et non {got}',
+  'record.Diverged': 'à partir du coup {number}, ce n’est pas la partie qui a été jouée',
 
   'new.about': 'Choisissez votre adversaire.',
   'new.opponents': 'Adversaires',
@@ -340,6 +355,8 @@ const messages = {
   'refusal.server.BadName': 'Ce nom ne peut pas servir.',
   'refusal.server.BadOptions': 'Ces options ne vont pas ensemble : {why}',
   'refusal.server.BadRecord': 'Cette partie notée est illisible : {why}',
+  'refusal.server.LongRecord':
+    'Cette partie notée est trop longue : elle peut avoir au plus {max} entrées.',
   'refusal.server.PledgeMissing':
     'Ce jeu a des dés : asseyez-vous depuis cette page, qui prend part à leur tirage.',
   'refusal.server.PledgeTaken': 'Quelqu’un d’autre a promis la même chose pour les dés. Réessayez.',

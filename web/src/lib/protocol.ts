@@ -1123,9 +1123,9 @@ edges: Array<number>,
  */
 trail: Array<string>, 
 /**
- * What the viewer could see.
+ * What the viewer could see, if that was asked for.
  */
-view: unknown, 
+view?: unknown, 
 /**
  * When it was made, in milliseconds since 1970.
  */

@@ -1,7 +1,7 @@
 //! The games.
 
 use super::extract::query;
-use super::identity::json;
+use super::packed::Packed;
 use super::pages::FOR_EVER;
 use super::refusals::Refusals;
 use crate::denied::{Answer, Denied};
@@ -9,12 +9,11 @@ use crate::house::House;
 use crate::matches::bots;
 use crate::who::Caller;
 use arena::Playable;
-use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use store::Digest;
 use wire::protocol::{Field, FlowInfo, FlowSvg, GameInfo, Games, PresetInfo};
 use wire::raw;
@@ -23,12 +22,20 @@ use wire::raw;
 #[utoipa::path(get, path = "/api/games", responses(
     (status = 200, body = Games), Refusals
 ))]
-pub(super) async fn list(State(house): State<Arc<House>>, _: Caller) -> Json<Games> {
+pub(super) async fn list(
+    State(house): State<Arc<House>>,
+    _: Caller,
+    headers: HeaderMap,
+) -> Response {
     let info = |game: &'static dyn Playable| {
         let board = house.deps.assets.get(&format!("boards/{}/board.js", game.name())).is_some();
         GameInfo { board, ..info(game, house.flows.of(game).hash.clone()) }
     };
-    Json(Games { games: house.deps.registry.iter().map(info).collect() })
+    let listed = house.flows.listed.get_or_init(|| {
+        let games = house.deps.registry.iter().map(info).collect();
+        Packed::well(wire::json(&Games { games }))
+    });
+    listed.answer(&headers)
 }
 
 /// The turn of a game. With the hash that the list of games names as `v` it never changes.
@@ -41,27 +48,31 @@ pub(super) async fn flow(
     _: Caller,
     Path(game): Path<String>,
     uri: Uri,
+    headers: HeaderMap,
 ) -> Answer<Response> {
     let game = house.deps.registry.find(&game).map_err(|it| Denied::no_game(&it))?;
     let flow = house.flows.of(game);
     let is_named = query(&uri, "v").as_deref() == Some(&flow.hash);
     let cache = [(header::CACHE_CONTROL, if is_named { FOR_EVER } else { "no-cache" })];
-    Ok(json(flow.text.clone(), cache).into_response())
+    Ok((cache, flow.packed.answer(&headers)).into_response())
 }
 
 /// A flow as it is sent, and the hash it is known by.
 struct Sent {
-    text: String,
+    packed: Packed,
     hash: String,
 }
 
-/// The flows of all games. They are drawn once.
+/// The flows of all games, and the list of them. They are drawn once.
 #[derive(Default)]
-pub(crate) struct Flows(Mutex<HashMap<&'static str, Arc<Sent>>>);
+pub(crate) struct Flows {
+    flows: Mutex<HashMap<&'static str, Arc<Sent>>>,
+    listed: OnceLock<Packed>,
+}
 
 impl Flows {
     fn of(&self, game: &'static dyn Playable) -> Arc<Sent> {
-        let mut flows = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut flows = self.flows.lock().unwrap_or_else(PoisonError::into_inner);
         flows.entry(game.name()).or_insert_with(|| Arc::new(drawn(game))).clone()
     }
 }
@@ -78,7 +89,7 @@ fn drawn(game: &'static dyn Playable) -> Sent {
         pictures: (0..chart.diagrams.len()).map(picture).collect(),
     });
     let hash = Digest::of(text.as_bytes()).to_string()[..16].to_string();
-    Sent { text, hash }
+    Sent { packed: Packed::well(text), hash }
 }
 
 fn info(game: &'static dyn Playable, flow: String) -> GameInfo {

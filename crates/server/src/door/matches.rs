@@ -3,9 +3,11 @@
 use super::caller::Dear;
 use super::extract::{At, Body, number, query, text_of};
 use super::identity::seated;
+use super::packed::Packed;
 use super::refusals::Refusals;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
+use crate::past::history::Wanted;
 use crate::past::looking::Glance;
 use crate::who::Caller;
 use axum::Json;
@@ -167,16 +169,25 @@ pub(super) async fn fork(
 
 /// A match from its beginning.
 #[utoipa::path(get, path = "/api/matches/{id}/history",
-    params(("id" = String, Path), ("seat" = Option<u8>, Query), ("from" = Option<usize>, Query)),
+    params(("id" = String, Path), ("seat" = Option<u8>, Query), ("from" = Option<usize>, Query),
+        ("count" = Option<usize>, Query), ("views" = Option<usize>, Query)),
     responses((status = 200, body = History), Refusals))]
 pub(super) async fn history(
     State(house): State<Arc<House>>,
     Dear(caller): Dear,
     At(id): At,
     uri: Uri,
-) -> Answer<Json<History>> {
-    let (seat, from) = (number(&uri, "seat")?, number(&uri, "from")?.unwrap_or_default());
-    Ok(Json(house.history(id, &caller, seat, from).await?))
+    headers: HeaderMap,
+) -> Answer<Response> {
+    let wanted = Wanted {
+        seat: number(&uri, "seat")?,
+        from: number(&uri, "from")?.unwrap_or_default(),
+        count: number(&uri, "count")?.unwrap_or(usize::MAX),
+        views: number(&uri, "views")?.unwrap_or(usize::MAX),
+    };
+    let history = house.history(id, &caller, wanted).await?;
+    let packed = house.replays.run(move || Packed::quickly(wire::json(&history))).await?;
+    Ok(packed.answer(&headers))
 }
 
 /// Every lawful input at a point of a match.

@@ -12,6 +12,7 @@ pub(crate) mod limits;
 pub(crate) mod listener;
 mod matches;
 mod operator;
+mod packed;
 mod pages;
 mod preview;
 mod refusals;
@@ -158,16 +159,22 @@ async fn watched(State(house): State<Arc<House>>, mut request: Request, next: Ne
         house.note_failure(method.as_str(), &path, &denied);
     }
     let headers = response.headers_mut();
+    // Scripts and styles are parts of a page and obey its policy. They are many, and what they are
+    // told besides would be a tenth of what a visit costs.
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|it| it.to_str().ok());
+    let is_part = kind.is_some_and(|it| it.starts_with("text/javascript") || it.starts_with("text/css"));
     let mut put = |name, value| {
         headers.insert(name, HeaderValue::from_static(value));
     };
-    put(header::CONTENT_SECURITY_POLICY, POLICY);
     put(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    put(header::REFERRER_POLICY, "no-referrer");
-    put(header::X_FRAME_OPTIONS, "DENY");
-    put(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     put(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-    put(header::HeaderName::from_static("permissions-policy"), "camera=(), microphone=()");
+    if !is_part {
+        put(header::CONTENT_SECURITY_POLICY, POLICY);
+        put(header::REFERRER_POLICY, "no-referrer");
+        put(header::X_FRAME_OPTIONS, "DENY");
+        put(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+        put(header::HeaderName::from_static("permissions-policy"), "camera=(), microphone=()");
+    }
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }

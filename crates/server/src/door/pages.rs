@@ -108,7 +108,7 @@ pub(super) async fn asset(
 }
 
 /// Whether a client can read an encoding.
-fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
+pub(super) fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     let accepted =
         headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|it| it.to_str().ok());
     let mut all = accepted.flat_map(|it| it.split(','));

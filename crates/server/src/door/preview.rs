@@ -10,7 +10,7 @@ use super::refusals::Refusals;
 use crate::denied::Answer;
 use crate::house::House;
 use crate::past::looking::Glance;
-use crate::past::picture::{HEIGHT, WIDTH};
+use crate::past::picture::{HEIGHT, WIDTH, escaped};
 use crate::who::Caller;
 use axum::extract::{FromRequestParts as _, Request, State};
 use axum::http::{HeaderMap, header};
@@ -101,27 +101,20 @@ fn about(listed: &Listed, address: &str, watch: Option<String>) -> String {
     format!("</title>{}", tags.concat())
 }
 
+/// What the page calls its bots, from the weakest to the strongest, in no language at all.
+const BOTS: [&str; 5] = ["🐭", "🦊", "🦉", "🐦‍⬛", "🐉"];
+
 /// A player in no language at all.
 fn name(player: &Player) -> String {
     match player.kind {
-        PlayerKind::Bot => format!("🤖 {}", player.name.trim_start_matches("level:")),
+        PlayerKind::Bot => {
+            let level = player.name.strip_prefix("level:").and_then(|it| it.parse::<usize>().ok());
+            match level.and_then(|it| BOTS.get(it.wrapping_sub(1))) {
+                Some(bot) => bot.to_string(),
+                None => format!("🤖 {}", player.name),
+            }
+        }
         _ if player.name.is_empty() => format!("#{}", player.seat + 1),
         _ => player.name.clone(),
     }
-}
-
-/// Text that says nothing to a browser.
-fn escaped(text: &str) -> String {
-    let mut safe = String::new();
-    for letter in text.chars() {
-        match letter {
-            '&' => safe += "&amp;",
-            '<' => safe += "&lt;",
-            '>' => safe += "&gt;",
-            '"' => safe += "&quot;",
-            '\'' => safe += "&#39;",
-            other => safe.push(other),
-        }
-    }
-    safe
 }

@@ -14,7 +14,7 @@ use crate::door::limits::Network;
 use crate::house::House;
 use crate::who::{Caller, Seating, random};
 use game::record::Line;
-use game::{Record, TimeControl};
+use game::{Record, RecordError, RecordFault, TimeControl};
 use std::sync::Arc;
 use store::{Digest, Id};
 use wire::facts;
@@ -107,18 +107,20 @@ impl House {
         seating: &Seating,
         text: &str,
     ) -> Answer<String> {
-        let bad = |why: String| Denied::not_now("BadRecord", why);
-        let record: Record = text.parse().map_err(|it: game::RecordError| bad(it.to_string()))?;
+        let record: Record = text.parse().map_err(|it| bad_record(&it))?;
         let max = self.deps.rules.inputs_max;
         if record.lines.len() > max {
-            return Err(bad(format!("a record may have at most {max} inputs")));
+            let why = format!("a record may have at most {max} inputs");
+            return Err(Denied::not_now("LongRecord", why).with(&Most { max }));
         }
-        let game = self.deps.registry.find(&record.game).map_err(|it| bad(it.to_string()))?;
+        let game = self.deps.registry.find(&record.game).map_err(|_| {
+            let fault = RecordFault::OtherGame { game: record.game.clone() };
+            bad_record(&RecordError { line: 2, fault })
+        })?;
         // The record's own check says which line is at fault.
         let network = caller.network;
         let open = move || game.open(&record).map(|_| record);
-        let record =
-            self.replays.run_for(network, open).await?.map_err(|it| bad(it.to_string()))?;
+        let record = self.replays.run_for(network, open).await?.map_err(|it| bad_record(&it))?;
         // The same record opened twice by the same holder is the same match.
         let key = Digest::of(text.as_bytes()).to_string();
         let once = Once::new(seating.holder, &key)?;
@@ -245,4 +247,15 @@ fn cannot_begin(error: BeginError) -> Denied {
         BeginError::Clock(fault) => Denied::not_now("BadClock", fault.to_string()),
         BeginError::Broken(why) => broken(why),
     }
+}
+
+/// The most inputs there may be.
+#[derive(serde::Serialize)]
+struct Most {
+    max: usize,
+}
+
+/// Why a record was not opened; the facts have the line and what is wrong with it.
+fn bad_record(why: &RecordError) -> Denied {
+    Denied::not_now("BadRecord", why.to_string()).with(why)
 }

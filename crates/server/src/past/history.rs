@@ -20,6 +20,25 @@ use wire::raw;
 /// Moments in one answer.
 const MOMENTS_MAX: usize = 500;
 
+/// A part of a match that somebody wants to look through.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    pub(crate) seat: Option<u8>,
+    /// The first moment.
+    pub(crate) from: usize,
+    /// How many moments, at most.
+    pub(crate) count: usize,
+    /// How many of the match's last moments come with what was to be seen then. The rest of a long
+    /// match is light without it, and what is looked at is asked for.
+    pub(crate) views: usize,
+}
+
+/// Numbers of moments, and from which one on they are shown.
+struct Part {
+    moments: Range<usize>,
+    seen: usize,
+}
+
 /// A log, and what is needed to play it again on another thread.
 pub(super) struct Replay {
     registry: Registry,
@@ -44,17 +63,21 @@ impl Replay {
     }
 
     /// The moments of these numbers, as one viewer may know them.
-    fn moments(&self, wanted: &Range<usize>, viewer: Viewer, open: bool) -> Answer<Vec<Moment>> {
-        let live = self.begun()?;
+    fn moments(&self, part: &Part, viewer: Viewer, open: bool) -> Answer<Vec<Moment>> {
+        let (live, wanted) = (self.begun()?, &part.moments);
         let mut moments = Vec::new();
+        let mut add = |live: &Live, caused: &Caused, at| {
+            let shown = live.table.len() >= part.seen;
+            moments.push(moment(live, viewer, caused, open, shown, at));
+        };
         if wanted.contains(&0) {
             let nothing = Caused { seq: live.length, cause: Cause::Nothing };
-            moments.push(moment(&live, viewer, &nothing, open, live.made));
+            add(&live, &nothing, live.made);
         }
         let replayed = self.run(|live, caused, at| match &caused.cause {
             Cause::Input { point, .. } if *point >= wanted.end => ControlFlow::Break(()),
             Cause::Input { point, .. } if wanted.contains(point) => {
-                moments.push(moment(live, viewer, caused, open, at));
+                add(live, caused, at);
                 ControlFlow::Continue(())
             }
             _ => ControlFlow::Continue(()),
@@ -128,8 +151,7 @@ impl House {
         &self,
         id: Id,
         caller: &Caller,
-        seat: Option<u8>,
-        from: usize,
+        Wanted { seat, from, count, views }: Wanted,
     ) -> Answer<History> {
         let (viewer, open, total) = self
             .look(id, caller, None, |live| {
@@ -146,12 +168,13 @@ impl House {
                 Ok((viewer, live.is_open_book(), live.table.len() + 1))
             })
             .await?;
-        let wanted = from..from.saturating_add(MOMENTS_MAX).min(total);
-        let moments = match wanted.is_empty() {
+        let end = from.saturating_add(count.min(MOMENTS_MAX)).min(total);
+        let part = Part { moments: from..end, seen: total.saturating_sub(views) };
+        let moments = match part.moments.is_empty() {
             true => Vec::new(),
             false => {
                 let replay = self.replay(id).await?;
-                let moments = move || replay.moments(&wanted, viewer, open);
+                let moments = move || replay.moments(&part, viewer, open);
                 self.replays.run_for(caller.network, moments).await??
             }
         };
@@ -184,7 +207,14 @@ impl House {
     }
 }
 
-fn moment(live: &Live, viewer: Viewer, caused: &Caused, open: bool, at: Millis) -> Moment {
+fn moment(
+    live: &Live,
+    viewer: Viewer,
+    caused: &Caused,
+    open: bool,
+    shown: bool,
+    at: Millis,
+) -> Moment {
     let seen = match viewer {
         Viewer::Seat(seat) => Seen { held: Seats::of(seat), seat: Some(seat) },
         Viewer::Spectator => Seen { held: Seats::NONE, seat: None },
@@ -200,7 +230,7 @@ fn moment(live: &Live, viewer: Viewer, caused: &Caused, open: bool, at: Millis) 
         journal: caused.journal(seen),
         edges,
         trail: names(&live.table.trail()),
-        view: raw(&live.table.view(viewer)),
+        view: shown.then(|| raw(&live.table.view(viewer))),
         at,
     }
 }

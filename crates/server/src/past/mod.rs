@@ -5,7 +5,7 @@
 
 mod analysis;
 mod closed;
-mod history;
+pub(crate) mod history;
 mod inputs;
 mod lists;
 pub(crate) mod looking;

@@ -1,187 +1,257 @@
-//! A match as a picture: what its game draws for a terminal, in the size that previews want.
+//! A match as a picture, in the size that previews want: the board as its game draws it, the title,
+//! and who plays or how they came in.
 
+use super::looking::Glance;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::matches::live::Live;
 use crate::who::Caller;
-use game::Viewer;
-use noto_sans_mono_bitmap::{FontWeight, RasterHeight, get_raster, get_raster_width};
-use std::ops::Range;
+use game::{Picture, Viewer};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::Database;
+use resvg::usvg::{Options, Tree};
+use std::fmt::Write as _;
+use std::sync::{Arc, LazyLock};
 use store::Id;
+use wire::protocol::{Listed, Player, PlayerKind};
 
 /// How large it is.
-pub(crate) const WIDTH: usize = 1_200;
-pub(crate) const HEIGHT: usize = 630;
-/// What stays free around the drawing.
-const MARGIN: usize = 48;
-/// Letters from large to small, in the order they are tried.
-const SIZES: [RasterHeight; 4] =
-    [RasterHeight::Size32, RasterHeight::Size24, RasterHeight::Size20, RasterHeight::Size16];
-/// Paper and ink, and shades between them.
-const PAPER: [u8; 3] = [0xf6, 0xf4, 0xee];
-const INK: [u8; 3] = [0x22, 0x43, 0x3c];
-const SHADES: usize = 32;
+pub(crate) const WIDTH: u32 = 1_200;
+pub(crate) const HEIGHT: u32 = 630;
+/// What stays free around the board, and the most of the width it takes.
+const MARGIN: u32 = 30;
+const BOARD_MAX: u32 = 780;
+/// The letters of a drawing in text: at most so large, and so wide and high for their size.
+const LETTER_MAX: f32 = 26.0;
+const LETTER: (f32, f32) = (0.602, 1.2);
+/// Players that are named.
+const NAMED_MAX: usize = 6;
+
+/// The letters of all pictures: `letters/LICENSE` says where they are from.
+static LETTERS: LazyLock<Arc<Database>> = LazyLock::new(|| {
+    let mut letters = Database::new();
+    letters.load_font_data(include_bytes!("letters/sans.ttf").to_vec());
+    letters.load_font_data(include_bytes!("letters/mono.ttf").to_vec());
+    letters.set_sans_serif_family("DejaVu Sans");
+    letters.set_monospace_family("DejaVu Sans Mono");
+    Arc::new(letters)
+});
 
 impl House {
     /// The match as a spectator sees it, as PNG.
     pub(crate) async fn picture(&self, id: Id, caller: &Caller) -> Answer<Vec<u8>> {
-        let text = self.look(id, caller, None, |live| Ok(drawing(live))).await?;
-        self.replays.run(move || Picture::of(&text).png()).await?
+        let listed = self.listed(id, caller, &Glance::default()).await?;
+        let board = self.look(id, caller, None, |live| Ok(board(live))).await?;
+        self.replays.run(move || png(&sheet(&listed, &board))).await?
     }
 }
 
-/// The drawing, with seats called by their names where these can be written.
-fn drawing(live: &Live) -> String {
+/// The board as its game draws it, in shapes or at least in text.
+fn board(live: &Live) -> Picture {
+    if let Some(picture) = live.table.picture(Viewer::Spectator) {
+        return picture;
+    }
     let mut text = live.table.draw(Viewer::Spectator);
     for player in live.players(&|_| false) {
-        let written = !player.name.is_empty() && player.name.chars().all(is_known);
-        let name = if written { player.name } else { format!("#{}", player.seat + 1) };
-        text = text.replace(&format!("seat {}", player.seat), &name);
+        text = text.replace(&format!("seat {}", player.seat), &called(&player));
     }
-    text
+    written(&text)
 }
 
-/// Shades, row by row.
-struct Picture {
-    dots: Vec<u8>,
+/// A drawing in text, as large as fits.
+fn written(text: &str) -> Picture {
+    let (wide, high) = LETTER;
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let columns = lines.iter().map(|it| it.chars().count()).max().unwrap_or_default().max(1);
+    let (width, height) = (BOARD_MAX, HEIGHT - 2 * MARGIN);
+    let fits = |room: u32, count: usize, size: f32| room as f32 / (count as f32 * size);
+    let size = LETTER_MAX
+        .min(fits(width, columns, wide))
+        .min(fits(height, lines.len().max(1), high));
+    let mut picture = Picture::new((size * wide * columns as f32) as u32 + 1, height);
+    for (index, line) in lines.iter().enumerate() {
+        let y = (index + 1) as f32 * size * high;
+        picture.add(format_args!(
+            r##"<text y="{y}" font-size="{size}" font-family="monospace" fill="#22433c" xml:space="preserve">{}</text>"##,
+            escaped(line)
+        ));
+    }
+    picture
 }
 
-impl Picture {
-    /// A text in the middle, as large as fits; what does not fit at all is cut off.
-    fn of(text: &str) -> Picture {
-        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-        let (columns, rows) = (lines.iter().map(|it| it.chars().count()).max(), lines.len());
-        let columns = columns.unwrap_or_default();
-        let fits = |size: &RasterHeight| {
-            let width = get_raster_width(FontWeight::Regular, *size) * columns;
-            width <= WIDTH - 2 * MARGIN && size.val() * rows <= HEIGHT - 2 * MARGIN
-        };
-        let size = SIZES.into_iter().find(fits).unwrap_or(RasterHeight::Size16);
-        let (wide, high) = (get_raster_width(FontWeight::Regular, size), size.val());
-        let left = WIDTH.saturating_sub(wide * columns) / 2;
-        let top = HEIGHT.saturating_sub(high * rows) / 2;
-        let mut picture = Picture { dots: vec![0; WIDTH * HEIGHT] };
-        for (row, line) in lines.iter().enumerate() {
-            for (column, letter) in line.chars().enumerate() {
-                picture.letter(letter, left + column * wide, top + row * high, size);
-            }
+/// All of it: the board on the left, the words beside it.
+fn sheet(listed: &Listed, board: &Picture) -> Picture {
+    let mut sheet = Picture::new(WIDTH, HEIGHT);
+    sheet.add(format_args!(r##"<rect width="{WIDTH}" height="{HEIGHT}" fill="#f6f4ee"/>"##));
+    let high = HEIGHT - 2 * MARGIN;
+    let wide = (high * board.width / board.height.max(1)).min(BOARD_MAX);
+    sheet.add(format_args!(
+        r#"<svg x="{MARGIN}" y="{MARGIN}" width="{wide}" height="{high}" viewBox="0 0 {} {}">{}</svg>"#,
+        board.width,
+        board.height,
+        board.shapes()
+    ));
+    let left = wide + 2 * MARGIN + 10;
+    let room = WIDTH - left - MARGIN;
+    line(&mut sheet, (left, 120), 56, room, "#22433c", &listed.info.title);
+    for (index, (place, player)) in placed(listed).into_iter().take(NAMED_MAX).enumerate() {
+        let y = 200 + 62 * index as u32;
+        let mut x = left;
+        if place > 0 {
+            let fill = if place == 1 { "#b3761a" } else { "#5f636a" };
+            line(&mut sheet, (x, y), 36, room, fill, &format!("{place}."));
+            x += 56;
         }
-        picture
+        if player.kind == PlayerKind::Bot {
+            robot(&mut sheet, x, y);
+            x += 52;
+        }
+        line(&mut sheet, (x, y), 36, room.saturating_sub(x - left), "#24272b", &called(player));
     }
+    mark(&mut sheet, left);
+    sheet
+}
 
-    fn letter(&mut self, letter: char, x: usize, y: usize, size: RasterHeight) {
-        let (wide, high) = (get_raster_width(FontWeight::Regular, size), size.val());
-        if let Some(raster) = get_raster(letter, FontWeight::Regular, size) {
-            for (down, row) in raster.rows().enumerate() {
-                for (right, shade) in row.iter().enumerate() {
-                    self.dot(x + right, y + down, *shade);
-                }
-            }
-            return;
+/// The players in the order they came in, or of their seats.
+fn placed(listed: &Listed) -> Vec<(u8, &Player)> {
+    let state = &listed.state;
+    let mut all: Vec<(u8, &Player)> = state.players.iter().map(|it| (0, it)).collect();
+    if let Some(verdict) = &state.outcome {
+        for (place, player) in verdict.places.iter().zip(&mut all) {
+            player.0 = *place;
         }
-        for (across, down) in strokes(letter, wide, high) {
-            for y in (y + down.start)..(y + down.end) {
-                for x in (x + across.start)..(x + across.end) {
-                    self.dot(x, y, u8::MAX);
-                }
-            }
-        }
+        all.sort_by_key(|it| it.0);
     }
+    all
+}
 
-    fn dot(&mut self, x: usize, y: usize, shade: u8) {
-        if x < WIDTH && y < HEIGHT {
-            let dot = &mut self.dots[y * WIDTH + x];
-            *dot = (*dot).max(shade);
-        }
-    }
-
-    fn png(&self) -> Answer<Vec<u8>> {
-        let mut bytes = Vec::new();
-        let mut encoder = png::Encoder::new(&mut bytes, WIDTH as u32, HEIGHT as u32);
-        encoder.set_color(png::ColorType::Indexed);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette((0..SHADES).flat_map(colour).collect::<Vec<u8>>());
-        let shades: Vec<u8> =
-            self.dots.iter().map(|it| (usize::from(*it) * (SHADES - 1) / 255) as u8).collect();
-        let written = encoder.write_header().and_then(|mut it| it.write_image_data(&shades));
-        written.map_err(|it| Denied::fault(it.to_string()))?;
-        Ok(bytes)
+/// A player in letters there are: the name, the level of a bot, or else the seat, counted from 1.
+fn called(player: &Player) -> String {
+    let name = player.name.trim_start_matches("level:");
+    match !name.is_empty() && name.chars().all(is_known) {
+        true => name.to_string(),
+        false => format!("#{}", player.seat + 1),
     }
 }
 
-/// A shade between paper and ink.
-fn colour(shade: usize) -> [u8; 3] {
-    let mix = |paper: u8, ink: u8| {
-        let (paper, ink) = (usize::from(paper), usize::from(ink));
-        ((paper * (SHADES - 1 - shade) + ink * shade) / (SHADES - 1)) as u8
-    };
-    [mix(PAPER[0], INK[0]), mix(PAPER[1], INK[1]), mix(PAPER[2], INK[2])]
+/// A line of words that gets smaller where it would not fit.
+fn line(sheet: &mut Picture, at: (u32, u32), size: u32, room: u32, fill: &str, text: &str) {
+    let letters = text.chars().count().max(1) as u32;
+    let size = size.min(room * 3 / 2 / letters).max(14);
+    let (x, y) = at;
+    sheet.add(format_args!(
+        r#"<text x="{x}" y="{y}" font-size="{size}" font-family="sans-serif" font-weight="bold" fill="{fill}">{}</text>"#,
+        escaped(text)
+    ));
 }
 
-/// Whether a letter can be written.
+/// Somebody made of metal, before the number of its level.
+fn robot(sheet: &mut Picture, x: u32, y: u32) {
+    sheet.add(format_args!(
+        r##"<g transform="translate({x} {})" fill="#3c5a78"><path d="M18 0h4v7h-4z"/><circle cx="20" cy="2" r="4"/><rect y="7" width="40" height="26" rx="7"/><circle cx="12" cy="20" r="4.5" fill="#f6f4ee"/><circle cx="28" cy="20" r="4.5" fill="#f6f4ee"/></g>"##,
+        y - 32
+    ));
+}
+
+/// Whose page it is.
+fn mark(sheet: &mut Picture, left: u32) {
+    let top = HEIGHT - MARGIN - 40;
+    sheet.add(format_args!(
+        r##"<g transform="translate({left} {top}) scale(1.25)"><rect width="32" height="32" rx="8" fill="#22433c"/><path d="M16 5.5v21M6.9 10.75l18.2 10.5M25.1 10.75 6.9 21.25" fill="none" stroke="#f3efe6" stroke-width="2.6" stroke-linecap="round"/><circle cx="16" cy="16" r="3.6" fill="#e2a64a"/></g>"##
+    ));
+    line(sheet, (left + 54, top + 30), 28, WIDTH, "#5f636a", "Turnstile");
+}
+
+/// Whether there is a letter for it.
 fn is_known(letter: char) -> bool {
-    get_raster(letter, FontWeight::Regular, RasterHeight::Size16).is_some()
+    matches!(letter, ' '..='~' | '\u{a0}'..='\u{24f}' | '\u{386}'..='\u{3ce}' | '\u{400}'..='\u{45f}'
+        | '\u{1ea0}'..='\u{1ef9}' | '\u{2010}'..='\u{2027}')
 }
 
-type Stroke = (Range<usize>, Range<usize>);
-
-/// What games draw that is no letter: lines of boxes, thin and thick, and arrows.
-fn strokes(letter: char, wide: usize, high: usize) -> Vec<Stroke> {
-    let (x, y) = (wide / 2, high / 2);
-    let (thin, thick) = (high / 16, high / 8 + 1);
-    let across = |from, to, half: usize| (from..to, y - half..y + half);
-    let down = |from, to, half: usize| (x - half..x + half, from..to);
-    match letter {
-        '─' => vec![across(0, wide, thin)],
-        '━' => vec![across(0, wide, thick / 2 + thin)],
-        '│' => vec![down(0, high, thin)],
-        '┃' => vec![down(0, high, thick / 2 + thin)],
-        '┌' => vec![across(x, wide, thin), down(y, high, thin)],
-        '┐' => vec![across(0, x, thin), down(y, high, thin)],
-        '└' => vec![across(x, wide, thin), down(0, y, thin)],
-        '┘' => vec![across(0, x, thin), down(0, y, thin)],
-        '▲' | '▼' => (0..wide)
-            .map(|row| {
-                let half = if letter == '▲' { row } else { wide - 1 - row } / 2;
-                (x - half..x + half + 1, y + row - wide / 2..y + row - wide / 2 + 1)
-            })
-            .collect(),
-        '◀' | '▶' => (0..wide)
-            .map(|column| {
-                let half = if letter == '◀' { column } else { wide - 1 - column } / 2;
-                (column..column + 1, y - half..y + half + 1)
-            })
-            .collect(),
-        _ => Vec::new(),
+/// Text that is no markup.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut safe = String::new();
+    for letter in text.chars() {
+        match letter {
+            '&' => safe += "&amp;",
+            '<' => safe += "&lt;",
+            '>' => safe += "&gt;",
+            '"' => safe += "&quot;",
+            '\'' => safe += "&#39;",
+            // Nothing else that XML cannot hold.
+            it if it.is_control() => safe.push(' '),
+            it => safe.push(it),
+        }
     }
+    safe
+}
+
+/// The picture in dots.
+fn png(sheet: &Picture) -> Answer<Vec<u8>> {
+    let fault = |it: String| Denied::fault(format!("a picture of a match: {it}"));
+    let mut text = String::new();
+    write!(text, "{sheet}").map_err(|it| fault(it.to_string()))?;
+    let options = Options {
+        font_family: "sans-serif".to_string(),
+        fontdb: LETTERS.clone(),
+        ..Options::default()
+    };
+    let tree = Tree::from_str(&text, &options).map_err(|it| fault(it.to_string()))?;
+    let mut dots = Pixmap::new(WIDTH, HEIGHT).ok_or_else(|| fault("no room".to_string()))?;
+    resvg::render(&tree, Transform::identity(), &mut dots.as_mut());
+    dots.encode_png().map_err(|it| fault(it.to_string()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// How many dots of a text are not paper.
+    fn dots(sheet: &Picture) -> Pixmap {
+        Pixmap::decode_png(&png(sheet).unwrap()).unwrap()
+    }
+
+    /// How many dots of a text are not empty.
     fn inked(text: &str) -> usize {
-        Picture::of(text).dots.iter().filter(|it| **it > 0).count()
+        let mut sheet = Picture::new(WIDTH, HEIGHT);
+        sheet.add(written(text).shapes());
+        dots(&sheet).pixels().iter().filter(|it| it.alpha() > 0).count()
     }
 
     #[test]
-    fn a_drawing_becomes_a_png_of_the_size_previews_want() {
-        let bytes = Picture::of("  a b c\n1 ▲ · ┃\n").png().unwrap();
-        let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
-        let mut dots = vec![0; reader.output_buffer_size().unwrap()];
-        let frame = reader.next_frame(&mut dots).unwrap();
-        assert_eq!((frame.width, frame.height), (1_200, 630));
-        assert!(bytes.len() < 20_000, "{} bytes", bytes.len());
-    }
-
-    #[test]
-    fn every_sign_is_seen_and_a_large_text_is_written_small() {
-        for sign in "aé·─━│┃┌┐└┘▲▼◀▶".chars() {
+    fn a_drawing_in_text_is_seen_and_gets_smaller_where_it_must() {
+        for sign in "aé·─━│┃┌┐└┘▲▼◀▶♞".chars() {
             assert!(inked(&sign.to_string()) > 4, "{sign}");
         }
         assert_eq!(inked(" "), 0);
-        let large = format!("{}\n", "x".repeat(60));
-        assert!(inked(&large.repeat(30)) > 0 && inked(&large.repeat(300)) > 0, "cut, not broken");
+        let large = format!("{}\n", "x".repeat(200));
+        assert!(inked(&large.repeat(80)) > 1_000);
+        let small = written(&large.repeat(80));
+        assert!(small.width <= BOARD_MAX + 1 && small.height <= HEIGHT, "it fits all the same");
+    }
+
+    #[test]
+    fn every_letter_of_a_name_is_there() {
+        let mut missing = Vec::new();
+        let known = (' '..='\u{2027}').filter(|it| is_known(*it) && it.is_alphanumeric());
+        for letter in known {
+            let mut sheet = Picture::new(WIDTH, HEIGHT);
+            line(&mut sheet, (100, 100), 36, 500, "#000000", &letter.to_string());
+            let text = sheet.to_string();
+            let options = Options { fontdb: LETTERS.clone(), ..Options::default() };
+            let tree = Tree::from_str(&text, &options).unwrap();
+            if !tree.root().has_children() {
+                missing.push(letter);
+            }
+        }
+        assert_eq!(missing, []);
+    }
+
+    #[test]
+    fn nobody_writes_markup_into_a_picture() {
+        let mut sheet = Picture::new(WIDTH, HEIGHT);
+        let name = "</text><rect width='1200' height='630'/>\u{1}";
+        line(&mut sheet, (50, 50), 36, 500, "#ff0000", name);
+        let seen = dots(&sheet).pixels().iter().filter(|it| it.alpha() > 0).count();
+        assert!((10..50_000).contains(&seen), "{seen}: a line of words, no sheet of colour");
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::common::{Test, TestClock, TestEntropy, generous, secret};
 use crate::online::Online;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::HouseRules;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -262,18 +262,31 @@ async fn history_comes_in_pages_that_fit_together() {
             "move": "grind"});
         test.post(&me, &format!("/api/matches/{id}/moves"), play).await.ok();
     }
-    let page = async |from: usize| {
-        let path = format!("/api/matches/{id}/history?from={from}");
+    let part = async |asked: &str| {
+        let path = format!("/api/matches/{id}/history?{asked}");
         let page = test.get(&me, &path).await.ok();
         assert_eq!(page["total"], 621);
-        let points = page["moments"].as_array().unwrap().iter();
-        points.map(|it| it["point"].as_u64().unwrap()).collect::<Vec<_>>()
+        let moments = page["moments"].as_array().unwrap().iter();
+        let point = |it: &Value| (it["point"].as_u64().unwrap(), it.get("view").is_some());
+        moments.map(point).collect::<Vec<_>>()
+    };
+    let page = async |from: usize| {
+        let page = part(&format!("from={from}")).await;
+        assert!(page.iter().all(|(_, seen)| *seen));
+        page.into_iter().map(|(point, _)| point).collect::<Vec<_>>()
     };
     assert_eq!(page(0).await, (0..500).collect::<Vec<_>>());
     assert_eq!(page(500).await, (500..621).collect::<Vec<_>>());
     assert_eq!(page(617).await, [617, 618, 619, 620]);
     assert_eq!(page(621).await, [0; 0]);
     assert_eq!(page(usize::MAX).await, [0; 0]);
+    assert_eq!(part("from=600&count=3").await, [(600, true), (601, true), (602, true)]);
+    let light = part("views=64").await;
+    assert!(light.len() == 500 && light.iter().all(|(_, seen)| !seen), "the end is shown, not this");
+    let end = part("from=500&views=64").await;
+    assert_eq!(end.iter().position(|(_, seen)| *seen), Some(57), "621 less 64 is 557");
+    let path = format!("/api/matches/{id}/history?count=many");
+    test.get(&me, &path).await.refused(400, "Malformed");
     // A table that has to be built again is built from its last snapshot, and is the same.
     let before = test.state(&me, id).await;
     let test = test.restart().await;

@@ -280,8 +280,7 @@ async fn a_match_that_never_ends_is_abandoned_and_everybody_is_told_why() {
     assert_eq!(last(&copy["state"])["code"], "Unfinished");
     text = text.replace("\nend 10 ", "\n11 chance heads 00000000\nend 11 ");
     let refused = test.post(&secret(5), "/api/records", json!({"record": text})).await;
-    let text = refused.refused(422, "BadRecord")["text"].clone();
-    assert_eq!(text, "a record may have at most 10 inputs");
+    assert_eq!(refused.refused(422, "LongRecord")["facts"], json!({"max": 10}));
 }
 
 #[tokio::test]

@@ -157,7 +157,7 @@ async fn files_are_sent_compressed_and_kept_by_their_hash() {
             |name: &str| parts.headers.get(name).map_or("", |it| it.to_str().unwrap()).to_string();
         let told =
             (told("content-encoding"), told("content-type"), told("cache-control"), told("etag"));
-        (parts.status.as_u16(), String::from_utf8(text.to_vec()).unwrap(), told)
+        (parts.status.as_u16(), String::from_utf8_lossy(&text).into_owned(), told, parts.headers)
     };
     let script = "/assets/it-1a2b.js";
     for (accepted, text, encoding) in [
@@ -166,18 +166,30 @@ async fn files_are_sent_compressed_and_kept_by_their_hash() {
         ("br;q=0, gzip;q=0.5", "gzip", "gzip"),
         ("identity", "the whole script", ""),
     ] {
-        let (status, sent, (coded, kind, cache, _)) =
+        let (status, sent, (coded, kind, cache, _), _) =
             get(script, "accept-encoding", accepted).await;
         assert_eq!((status, sent.as_str(), coded.as_str()), (200, text, encoding), "{accepted}");
         assert_eq!(kind, "text/javascript");
+        let told = get(script, "accept-encoding", accepted).await.3;
+        assert_eq!(told["x-content-type-options"], "nosniff");
+        assert!(!told.contains_key("content-security-policy"), "the page has it, and is asked once");
         assert_eq!(cache, "public, max-age=31536000, immutable");
     }
-    let (_, _, (_, _, cache, tag)) = get("/", "accept-encoding", "br").await;
+    let (_, _, (_, _, cache, tag), told) = get("/", "accept-encoding", "br").await;
     assert_eq!(cache, "no-cache");
-    let (status, text, _) = get("/", "if-none-match", &tag).await;
+    assert!(told.contains_key("content-security-policy"));
+    let (status, text, ..) = get("/", "if-none-match", &tag).await;
     assert_eq!((status, text.as_str()), (304, ""));
     assert_eq!(get("/some/route", "accept", "*/*").await.1, "<p>", "the page's own routes");
     assert_eq!(get("/missing.js", "accept", "*/*").await.0, 404);
+    // What everybody asks for and does not change is compressed once.
+    for path in ["/api/games", "/api/games/duel/flow"] {
+        let (_, small, (coded, ..), told) = get(path, "accept-encoding", "gzip, br").await;
+        let (_, whole, (plain, ..), _) = get(path, "accept-encoding", "br").await;
+        assert_eq!((coded.as_str(), plain.as_str()), ("gzip", ""), "{path}");
+        assert_eq!(told["vary"], "accept-encoding");
+        assert!(small.len() * 2 < whole.len() && whole.starts_with('{'), "{path}");
+    }
 }
 
 #[tokio::test]

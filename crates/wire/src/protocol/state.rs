@@ -228,10 +228,11 @@ pub struct Moment {
     pub edges: Vec<u16>,
     /// The state of the flow and the calls open below it.
     pub trail: Vec<String>,
-    /// What the viewer could see.
-    #[schema(value_type = Object)]
-    #[ts(type = "unknown")]
-    pub view: Box<RawValue>,
+    /// What the viewer could see, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    #[ts(optional, type = "unknown")]
+    pub view: Option<Box<RawValue>>,
     /// When it was made, in milliseconds since 1970.
     pub at: u64,
 }
