@@ -44,7 +44,10 @@ pub(crate) fn new(args: &NewArgs, console: &mut Console<'_>) -> Result<(), Failu
     let name: Name = folder
         .file_name()
         .and_then(|it| it.to_str())
-        .ok_or_else(|| Failure::Usage(format!("`{}` ends in no name", folder.display())))?
+        .ok_or_else(|| {
+            let shown = folder.display();
+            Failure::Usage(format!("`{shown}` ends in no name; write one, such as `my-game`"))
+        })?
         .parse()
         .map_err(|it: name::BadName| Failure::Usage(it.to_string()))?;
     let engine = args.engine.clone().unwrap_or_default();

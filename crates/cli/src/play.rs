@@ -34,11 +34,14 @@ pub(crate) fn play(
     let table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
     let notation = Writing::of(game, args.notation.as_deref())?;
     let mut sitting = Sitting::new(game, table, notation, seed);
-    for it in &args.seats {
-        if it.seat.index() >= setup.seats {
-            let last = setup.seats - 1;
-            let seat = it.seat;
+    for (index, it) in args.seats.iter().enumerate() {
+        let (seat, last) = (it.seat, setup.seats - 1);
+        if seat.index() > last {
             return Err(Failure::Usage(format!("there is no seat {seat}: seats are 0 to {last}")));
+        }
+        if args.seats[..index].iter().any(|other| other.seat == seat) {
+            let why = format!("seat {seat} is given twice; leave one of them out");
+            return Err(Failure::Usage(why));
         }
         sitting.bots[it.seat.index()] = match &it.bot {
             Some(bot) => {

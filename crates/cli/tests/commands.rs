@@ -223,38 +223,6 @@ fn diagrams_are_drawn_in_every_format() {
 }
 
 #[test]
-fn wrong_usage_is_answered_with_the_nearest_names() {
-    let check = |line: &str, says: &str| {
-        let told = usage(line);
-        assert!(told.contains(says), "{line}: {told}");
-    };
-    check("perft dual --depth 1", "there is no game `dual`; did you mean `duel`?");
-    check("games chess", "there is no game `chess`; the games are duel");
-    check("legal duel --option round=3", "there is no option `round`; did you mean `rounds`?");
-    check("legal duel --option zzz=3", "the options of duel are rounds");
-    check("legal duel --option rounds=99", "it is a whole number from 1 to 9");
-    check("legal duel --option rounds", "write it as NAME=VALUE");
-    check("legal duel --players 5", "players, not 5");
-    check("diagram duel --diagram windo", "did you mean `Window`?");
-    check("diagram duel --diagram x", "the diagrams are Duel, Round, Deal, Effect, Window");
-    check("diagram duel --format doc", "a similar value exists: 'dot'");
-    check("simulat duel", "a similar subcommand exists: 'simulate'");
-    check("perft duel --dept 3", "a similar argument exists: '--depth'");
-    check("perft duel", "--depth <N>");
-    check("perft duel --depth 101", "101 is not in 0..=100");
-    check("simulate duel -n 0", "0 is not in 1..");
-    check("simulate duel -n 5 --threads 0", "0 is not in 1..=1024");
-    check("play duel --seat 1=gredy", "did you mean `greedy`?");
-    check("play duel --seat 2=human", "there is no seat 2: seats are 0 to 1");
-    check("arena duel random -n 2", "2 values required");
-    check("arena duel random random -n 2", "random is named twice");
-    check("arena duel random mtcs:5 -n 2", "did you mean `mcts`?");
-    check("arena duel random greedy -n 0", "0 is not in 1..");
-    check("completions bsh", "a similar value exists: 'bash'");
-    check("", "Usage: turnstile <COMMAND>");
-}
-
-#[test]
 fn help_reads_well_everywhere() {
     let help = fine("--help");
     assert!(help.contains("Examples:\n  turnstile games"), "{help}");

@@ -109,7 +109,10 @@ fn take_backs_are_replayed_as_they_happened() {
 #[test]
 fn what_is_no_record_is_refused() {
     let says = words(&duel(), &["replay", "no/such/file"], "").failed(Exit::Usage);
-    assert!(says.contains("no/such/file: No such file"), "{says}");
+    assert!(
+        says.contains("no/such/file: there is no such file or folder; is the path right?"),
+        "{says}"
+    );
     let path = folder("replay-bytes").join("bytes");
     std::fs::write(&path, [b't', 0xff, 0xfe]).unwrap();
     let says = words(&duel(), &["replay", &path.to_string_lossy()], "").failed(Exit::Refused);
