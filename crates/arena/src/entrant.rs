@@ -28,11 +28,19 @@ pub enum Entrant {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntrantError {
     /// There is no such bot.
-    #[error("{0}")]
+    #[error("{}{}", .0, or_a_program(.0))]
     Bot(#[from] SpecError),
     /// Nothing follows `exec:`.
     #[error("`exec:` names no program; write `exec:./bot.py`, with its arguments behind it")]
     NoProgram,
+}
+
+/// Where all bots are listed, programs belong to the list.
+fn or_a_program(fault: &SpecError) -> &'static str {
+    match fault {
+        SpecError::UnknownBot { nearest: None, .. } => ", exec:./bot.py",
+        _ => "",
+    }
 }
 
 impl FromStr for Entrant {

@@ -1,6 +1,6 @@
 //! A program that plays: it reads questions and writes moves, one JSON object a line.
 //!
-//! `docs/programs.md` is the protocol. A program is held to a time and to a length of line, and
+//! `docs/programs/README.md` is the protocol. A program is held to a time and to a length of line, and
 //! whoever breaks the protocol gets a [`Fault`] and is ended, with all that it has started.
 
 mod fault;
@@ -12,6 +12,7 @@ use game::record::Who;
 use game::{Awaiting, Seat, Table};
 use process::Process;
 use std::fmt;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 use std::time::Duration;
 use wire::{Ask, FromProgram, Hello, ToProgram};
@@ -62,6 +63,33 @@ impl Program {
     /// The file that is run.
     pub fn file(&self) -> PathBuf {
         PathBuf::from(&self.words[0])
+    }
+
+    /// Looks for the file that is run, as it is or on the search path.
+    ///
+    /// ```
+    /// assert!(arena::Program::new("sh -e").unwrap().find().is_ok());
+    /// assert!(arena::Program::new("./no-such-bot").unwrap().find().is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// If there is none, or it may not be executed.
+    pub fn find(&self) -> Result<(), Fault> {
+        let file = self.file();
+        let places = match file.components().count() {
+            1 => std::env::var_os("PATH").unwrap_or_default(),
+            _ => std::ffi::OsString::new(),
+        };
+        let is_program = |path: PathBuf| {
+            let data = std::fs::metadata(path);
+            data.is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
+        };
+        let on_path = std::env::split_paths(&places).any(|it| is_program(it.join(&file)));
+        if on_path || (places.is_empty() && is_program(file)) {
+            return Ok(());
+        }
+        let why = "there is no such program".to_string();
+        Err(Fault::NotStarted { program: self.words[0].clone(), why })
     }
 
     /// Starts the program at a seat.

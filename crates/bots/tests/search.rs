@@ -2,14 +2,14 @@
 #![allow(clippy::unwrap_used)]
 
 use bots::{AlphaBeta, Bot, Choice, Greedy, Limit, Mcts, Outlook, Spec, Stop};
-use game::{Input, Seat, State, Viewer};
-use toys::{Move, Nim, Options, View};
+use game::{Input, Seat, Seen, State, Viewer};
+use toys::{Move, Nim, Options};
 
 fn nim(heap: u8, seats: usize) -> State<Nim> {
     State::new(&Options { heap, ..Options::default() }, seats).expect("a heap")
 }
 
-fn seen(nim: &State<Nim>, seat: Seat) -> View {
+fn seen(nim: &State<Nim>, seat: Seat) -> Seen<Nim> {
     nim.view(Viewer::Seat(seat))
 }
 

@@ -1,6 +1,6 @@
 //! A command line with another game: the card duel that the engine is proved on.
 //!
-//! `cargo run --example duels -- play duel --seat 2=level:3`
+//! `cargo run --example duels -- play duel --seat 1=level:3`
 
 use arena::Registry;
 use std::process::ExitCode;

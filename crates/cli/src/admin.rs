@@ -39,16 +39,19 @@ enum Verb {
     /// Show one match: where it stands, and what waits
     Show {
         /// The match
+        #[arg(value_parser = id)]
         id: Id,
     },
     /// Print the log of a match, one JSON text an entry
     Export {
         /// The match
+        #[arg(value_parser = id)]
         id: Id,
     },
     /// End a match that is not over; players are told, and its dice are revealed
     Close {
         /// The match
+        #[arg(value_parser = id)]
         id: Id,
     },
     /// List the jobs that were given up, and how full the lanes are
@@ -82,10 +85,16 @@ struct ListArgs {
 #[group(required = true, multiple = false)]
 struct RetryArgs {
     /// The match whose jobs are tried again
+    #[arg(value_parser = id)]
     id: Option<Id>,
     /// Those of all matches
     #[arg(long)]
     all: bool,
+}
+
+/// Reads the id of a match.
+fn id(text: &str) -> Result<Id, String> {
+    text.parse().map_err(|_| "an id has 32 hexadecimal digits; `admin list` shows them".to_string())
 }
 
 /// A phase, as it is typed.

@@ -65,7 +65,12 @@ pub(crate) fn arena(
 fn check_bots(game: &dyn Playable, seats: usize, bots: &[Entrant]) -> Result<(), Failure> {
     for (index, bot) in bots.iter().enumerate() {
         if bots[..index].contains(bot) {
-            return Err(Failure::Usage(format!("{bot} is named twice")));
+            let why =
+                format!("{bot} is named twice, and no bot plays against itself; name it once");
+            return Err(Failure::Usage(why));
+        }
+        if let Entrant::Program(program) = bot {
+            program.find().map_err(|it| Failure::Usage(it.to_string()))?;
         }
         crate::seats::check_level(game, seats, bot)?;
     }

@@ -84,13 +84,13 @@ pub(crate) struct TableArgs {
     #[arg(index = 1)]
     pub(crate) game: String,
     /// How many play [default: the fewest the game is for]
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = number::<usize>)]
     pub(crate) players: Option<usize>,
     /// A named set of options, as `games GAME` lists them
     #[arg(long, value_name = "NAME")]
     pub(crate) preset: Option<String>,
     /// Set an option of the game, also one of the preset; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair("NAME=VALUE"))]
     pub(crate) options: Vec<(String, String)>,
 }
 
@@ -103,7 +103,7 @@ pub(crate) struct PositionArgs {
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
     /// The seed that imagines what the position does not tell
-    #[arg(long, value_name = "S", requires = "from")]
+    #[arg(long, value_name = "S", requires = "from", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// First enter these, as in a record: `0 MOVE`, `MOVE`, `timeout 0`, `resign 0`, `OUTCOME`
     #[arg(long, value_name = "INPUTS", default_value = "", allow_hyphen_values = true)]
@@ -124,8 +124,8 @@ pub(crate) struct PositionArgs {
 pub(crate) struct LegalArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Whose moves, counted from 1 [default: the lowest seat that is asked]
-    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u8).range(1..=8))]
+    /// Whose moves [default: the lowest seat that is asked]
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u8).range(0..8))]
     pub(crate) seat: Option<u8>,
 }
 
@@ -146,7 +146,7 @@ pub(crate) struct SimulateArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     /// How many games
-    #[arg(short = 'n', value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     pub(crate) games: u64,
     /// On how many threads [default: one a processor]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -155,7 +155,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
     /// The seed of the random games, and of what the position does not tell [default: 1]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// Print JSON
     #[arg(long)]
@@ -177,10 +177,10 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// The seed of dice and bots
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>)]
     pub(crate) seed: u64,
     /// How long a program may take to answer, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 10_000)]
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = answer_time)]
     pub(crate) answer_time: u64,
     /// Print JSON
     #[arg(long)]
@@ -194,17 +194,17 @@ pub(crate) struct ArenaArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// Who sits where, counted from 1: human (if not named), level:1..5, a bot as in `arena`, or `exec:./bot.py`
+    /// Who sits where: human (if not named), level:1..5, a bot as in `arena`, or `exec:./bot.py`
     #[arg(long = "seat", value_name = "N=WHO")]
     pub(crate) seats: Vec<SeatSpec>,
     /// How long a program may take to answer, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 10_000)]
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = answer_time)]
     pub(crate) answer_time: u64,
     /// Start from a position in the game's notation; what it does not tell is written `?`
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) from: Option<String>,
     /// The seed of dice, bots and what the position does not tell [default: another every time]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// The source of chance: `seed:7`, or one of the game's own [default: the seed]
     #[arg(long, value_name = "SOURCE")]
@@ -283,24 +283,38 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     /// States to visit for every preset and number of players
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = number::<usize>)]
     pub(crate) states: usize,
     /// Random games to play for every preset and number of players
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<usize>)]
     pub(crate) games: usize,
     /// The seed of the random games
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>)]
     pub(crate) seed: u64,
     /// Where to write the matches that show faults
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) out: PathBuf,
 }
 
-pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
-    match text.split_once('=') {
+/// Reads two words around an equals sign; whoever writes it otherwise is told how.
+pub(crate) fn pair(
+    form: &'static str,
+) -> impl Fn(&str) -> Result<(String, String), String> + Clone {
+    move |text| match text.split_once('=') {
         Some((name, value)) if !name.is_empty() => Ok((name.to_string(), value.to_string())),
-        _ => Err("write it as NAME=VALUE".to_string()),
+        _ => Err(format!("write it as {form}")),
     }
+}
+
+/// Reads a whole number of any size.
+pub(crate) fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| "write a whole number, such as 7".to_string())
+}
+
+/// Reads how long a program may take.
+fn answer_time(text: &str) -> Result<u64, String> {
+    let time = text.parse().ok().filter(|it| (1..=3_600_000).contains(it));
+    time.ok_or_else(|| "write milliseconds, from 1 to 3600000 (an hour)".to_string())
 }
 
 /// The name the program was called by.
@@ -381,9 +395,9 @@ impl clap::builder::TypedValueParser for AnyOf {
 fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> String {
     let lines: &[(&str, &str)] = match command {
         "play" => &[
-            ("play GAME --seat 2=level:3", "you against a bot"),
+            ("play GAME --seat 1=level:3", "you against a bot"),
             ("play GAME", "two people at one keyboard"),
-            ("play GAME --seat 1=greedy --seat 2=random", "watch two bots"),
+            ("play GAME --seat 0=greedy --seat 1=random", "watch two bots"),
         ],
         "replay" => &[
             ("replay GAME.record", "step through a match"),
@@ -440,7 +454,7 @@ fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> Strin
         }
         _ => &[
             ("games", "what there is to play"),
-            ("play GAME --seat 2=level:3", "you against a bot"),
+            ("play GAME --seat 1=level:3", "you against a bot"),
             ("diagram GAME", "the turn as a picture"),
             ("check GAME", "look for faults in flow and rules"),
         ],

@@ -1,7 +1,6 @@
 //! Where a command reads and writes.
 
 use crate::keyboard::Keyboard;
-use crate::people::counted;
 use std::fmt::Display;
 use std::io::{self, Write};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -62,7 +61,7 @@ impl<'a> Console<'a> {
 
     /// Asks for a line, which may begin with one of the words. `None` when the input has ended.
     pub(crate) fn ask(&mut self, prompt: &str, words: &[String]) -> io::Result<Option<String>> {
-        let line = self.keyboard.line(&counted(prompt), words, self.output)?;
+        let line = self.keyboard.line(prompt, words, self.output)?;
         if line.is_none() {
             writeln!(self.output)?;
         }
@@ -74,14 +73,8 @@ impl<'a> Console<'a> {
         writeln!(self.output, "{text}")
     }
 
-    /// Writes a line for people.
-    pub(crate) fn say_to_people(&mut self, text: impl Display) -> io::Result<()> {
-        self.say(counted(&text.to_string()))
-    }
-
-    /// Writes a line for people in a tone.
+    /// Writes a line in a tone.
     pub(crate) fn tell(&mut self, tone: Tone, text: impl Display) -> io::Result<()> {
-        let text = counted(&text.to_string());
         match self.is_coloured {
             true => writeln!(self.output, "\x1b[{}m{text}\x1b[0m", tone.code()),
             false => writeln!(self.output, "{text}"),
@@ -90,10 +83,10 @@ impl<'a> Console<'a> {
 
     /// Draws a board between empty lines, so that it fits the window.
     pub(crate) fn draw(&mut self, board: &str) -> io::Result<()> {
-        let board = counted(board.trim_end());
+        let board = board.trim_end();
         let drawn = match self.keyboard.width() {
-            Some(width) => fitted(&board, width),
-            None => board,
+            Some(width) => fitted(board, width),
+            None => board.to_string(),
         };
         writeln!(self.output, "\n{drawn}\n")
     }

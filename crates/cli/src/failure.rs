@@ -1,7 +1,6 @@
 //! Why a command did not do what it was asked, and the code the program ends with.
 
 use crate::Console;
-use crate::people::counted;
 use arena::{EntrantError, Registry, UnknownGame};
 use game::{Kind, OptionsError, RecordError, StartError};
 use std::io;
@@ -43,9 +42,22 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// A file that could not be read or written.
+    /// A file or folder that could not be read or written, and what to do about it.
     pub(crate) fn file(path: &Path, fault: &io::Error) -> Failure {
-        Failure::Usage(format!("{}: {fault}", path.display()))
+        use io::ErrorKind as Kind;
+        let why = match fault.kind() {
+            Kind::NotFound => "there is no such file or folder; is the path right?".to_string(),
+            Kind::PermissionDenied => {
+                "you may not read or write it; change its rights, or name another".to_string()
+            }
+            Kind::IsADirectory => "it is a folder; name a file".to_string(),
+            Kind::NotADirectory | Kind::AlreadyExists => {
+                "a file is where a folder should be; name another folder".to_string()
+            }
+            Kind::StorageFull => "the disk is full; make room, or name another place".to_string(),
+            _ => fault.to_string(),
+        };
+        Failure::Usage(format!("{}: {why}", path.display()))
     }
 
     /// A match that cannot begin, with what the game offers instead.
@@ -64,7 +76,13 @@ impl Failure {
                 Failure::Usage(format!("{fault}; {known}"))
             }
             StartError::Options(_) => Failure::Usage(fault.to_string()),
-            _ => Failure::Refused(fault.to_string()),
+            StartError::NoNotation => Failure::Refused(format!("{fault}: leave out `--from`")),
+            StartError::Unknown => Failure::Refused(format!("{fault}: add `--seed 7`")),
+            StartError::Unreadable(_) | StartError::Impossible { .. } => {
+                let name = game.name();
+                let help = format!("`games {name}` tells how positions are written");
+                Failure::Refused(format!("{fault}; {help}"))
+            }
         }
     }
 
@@ -82,7 +100,7 @@ impl Failure {
         let _ = console.output.flush();
         let _ = match self {
             Failure::RefusedJson(json) => writeln!(console.errors, "{json}"),
-            _ => writeln!(console.errors, "error: {}", counted(&self.to_string())),
+            _ => writeln!(console.errors, "error: {self}"),
         };
         exit
     }

@@ -1,7 +1,6 @@
 //! What a bot would do, told to a person.
 
 use arena::{Choice, LEVEL_MAX, Spec};
-use game::Seat;
 use std::fmt::Write;
 
 /// The bot that is asked unless another one is named.
@@ -25,16 +24,7 @@ pub(crate) fn tell(spec: Spec, choice: &Choice<String>) -> String {
         );
     }
     if choice.line.len() > 1 {
-        let line: Vec<String> = choice.line.iter().map(|it| spoken(it)).collect();
-        let _ = write!(text, "\n  it may go on: {}", line.join(", "));
+        let _ = write!(text, "\n  it may go on: {}", choice.line.join(", "));
     }
     text
-}
-
-/// An input of a line, which begins with its seat: `0 e2`, or `0:e2`.
-fn spoken(input: &str) -> String {
-    match input.split_once([' ', ':']) {
-        Some((who, text)) if who.parse::<Seat>().is_ok() => format!("seat {who} {text}"),
-        _ => input.to_string(),
-    }
 }

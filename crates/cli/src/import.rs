@@ -109,7 +109,7 @@ fn no_text(
 fn no_logs(game: &dyn Playable) -> Failure {
     let known = game.dialects();
     let hint = match known.is_empty() {
-        true => String::new(),
+        true => " and has no notation but its own; `replay` opens records".to_string(),
         false => format!("; name a notation (--notation): {}", known.join(", ")),
     };
     Failure::Usage(format!("{} reads no logs of other programs{hint}", game.name()))

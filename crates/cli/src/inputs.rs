@@ -11,7 +11,9 @@ use game::{Awaiting, Explained, Seat, Table};
 /// # Errors
 /// The first refusal, with the number of the input, its text and the nearest lawful ones.
 pub(crate) fn enter_all(table: &mut dyn Table, texts: &str) -> Result<(), Explained> {
-    let (mut words, mut number) = (texts.split_whitespace().peekable(), 0);
+    // Commas between inputs are for people; no input ends with one.
+    let words = texts.split_whitespace().map(|it| it.trim_end_matches(','));
+    let (mut words, mut number) = (words.filter(|it| !it.is_empty()).peekable(), 0);
     while let Some(word) = words.next() {
         number += 1;
         let named = word.parse().ok().filter(|it| !matches!(it, Who::Seat(_)));

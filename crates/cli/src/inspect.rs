@@ -7,7 +7,7 @@ mod rebuild;
 mod session;
 
 use crate::Console;
-use crate::args::TableArgs;
+use crate::args::{TableArgs, number};
 use crate::begin::setup;
 use crate::console::Tone;
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ pub(crate) struct InspectArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
     /// The seed of dice
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>)]
     pub(crate) seed: u64,
     /// The folder of the game's crate; it is built again whenever a file in it changes
     #[arg(long = "in", value_name = "DIR", default_value = ".", overrides_with = "folder")]
@@ -115,10 +115,16 @@ impl Files {
     }
 
     fn write(&self, session: &Session) -> Result<(), Failure> {
-        for (path, text) in [(&self.inputs, session.inputs()), (&self.panel, panel::page(session))]
-        {
-            fs::write(path, text).map_err(|it| Failure::file(path, &it))?;
-        }
-        Ok(())
+        keep(&self.inputs, &session.inputs())?;
+        keep(&self.panel, &panel::page(session))
     }
+
+    /// Shows in the panel why the game does not build.
+    fn write_fault(&self, game: &str, fault: &str) -> Result<(), Failure> {
+        keep(&self.panel, &panel::broken(game, fault))
+    }
+}
+
+fn keep(path: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(path, text).map_err(|it| Failure::file(path, &it))
 }

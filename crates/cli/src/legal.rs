@@ -4,7 +4,6 @@ use crate::Console;
 use crate::args::{LegalArgs, PerftArgs};
 use crate::begin::position;
 use crate::failure::Failure;
-use crate::people;
 use arena::Registry;
 use game::{Awaiting, Seat, Table};
 use wire::{Legal, Perft};
@@ -16,7 +15,13 @@ pub(crate) fn legal(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let (table, notation) = position(registry, &args.position)?;
-    let seat = args.seat.map(|it| sits(it, table.seats())).transpose()?;
+    let seat = args.seat.map(Seat);
+    if let Some(seat) = seat
+        && seat.index() >= table.seats()
+    {
+        let last = table.seats() - 1;
+        return Err(Failure::Usage(format!("there is no seat {seat}: seats are 0 to {last}")));
+    }
     let mut legal = Legal::of(&*table, seat);
     if let Awaiting::Seats(asked) = table.awaiting()
         && let Some(mover) = seat.or(asked.lowest())
@@ -30,10 +35,10 @@ pub(crate) fn legal(
     if let (Some(seat), false) = (seat, table.is_over())
         && table.question(seat).is_none()
     {
-        console.say_to_people(format!("seat {seat} is not asked: {}", awaited(&*table)))?;
+        console.say(format!("seat {seat} is not asked: {}", awaited(&*table)))?;
         return Ok(());
     }
-    console.say_to_people(match seat {
+    console.say(match seat {
         Some(seat) if !table.is_over() => to_move(&*table, seat),
         _ => awaited(&*table),
     })?;
@@ -42,13 +47,6 @@ pub(crate) fn legal(
         console.say(columns)?;
     }
     Ok(())
-}
-
-/// The seat that a person means, if the table has it.
-pub(crate) fn sits(number: u8, seats: usize) -> Result<Seat, Failure> {
-    let found = people::seat(number).filter(|it| it.index() < seats);
-    let why = format!("`{number}` is no seat of this table: they are counted from 1 to {seats}");
-    found.ok_or(Failure::Usage(why))
 }
 
 /// Counts the ways to play a number of inputs.

@@ -33,7 +33,6 @@ mod legal;
 mod near;
 mod new;
 mod notation;
-mod people;
 mod play;
 mod record;
 mod replay;

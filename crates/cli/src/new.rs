@@ -44,7 +44,10 @@ pub(crate) fn new(args: &NewArgs, console: &mut Console<'_>) -> Result<(), Failu
     let name: Name = folder
         .file_name()
         .and_then(|it| it.to_str())
-        .ok_or_else(|| Failure::Usage(format!("`{}` ends in no name", folder.display())))?
+        .ok_or_else(|| {
+            let shown = folder.display();
+            Failure::Usage(format!("`{shown}` ends in no name; write one, such as `my-game`"))
+        })?
         .parse()
         .map_err(|it: name::BadName| Failure::Usage(it.to_string()))?;
     let engine = args.engine.clone().unwrap_or_default();
@@ -85,7 +88,7 @@ fn told(folder: &Path, choices: &Choices, engine: &Engine) -> String {
     let (folder, name) = (folder.display(), choices.name.as_str());
     format!(
         "`{folder}` is a game: {}. It takes the engine from {engine}.\n\n  cd {folder}\n  \
-         cargo test\n  cargo run -- play {name} --seat 2=level:3\n  cargo run -- serve\n\n\
+         cargo test\n  cargo run -- play {name} --seat 1=level:3\n  cargo run -- serve\n\n\
          `README.md` says where to begin. The first build takes a few minutes.",
         choices.told()
     )

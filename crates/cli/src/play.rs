@@ -9,9 +9,7 @@ use crate::args::PlayArgs;
 use crate::begin::setup;
 use crate::console::Tone;
 use crate::failure::Failure;
-use crate::legal::sits;
 use crate::notation::Writing;
-use crate::people;
 use crate::seats::check_level;
 use arena::{Fault, Playable, Player, Registry, Stop, seed_of};
 use game::record::Who;
@@ -36,8 +34,15 @@ pub(crate) fn play(
     let table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
     let notation = Writing::of(game, args.notation.as_deref())?;
     let mut sitting = Sitting::new(game, table, notation, seed);
-    for it in &args.seats {
-        sits(people::number(it.seat), setup.seats)?;
+    for (index, it) in args.seats.iter().enumerate() {
+        let (seat, last) = (it.seat, setup.seats - 1);
+        if seat.index() > last {
+            return Err(Failure::Usage(format!("there is no seat {seat}: seats are 0 to {last}")));
+        }
+        if args.seats[..index].iter().any(|other| other.seat == seat) {
+            let why = format!("seat {seat} is given twice; leave one of them out");
+            return Err(Failure::Usage(why));
+        }
         sitting.bots[it.seat.index()] = match &it.bot {
             Some(bot) => {
                 check_level(game, setup.seats, bot)?;

@@ -2,7 +2,7 @@
 
 use crate::Console;
 use crate::failure::Failure;
-use game::{Record, RecordError};
+use game::{Record, RecordError, RecordFault};
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
@@ -35,7 +35,9 @@ pub(crate) fn read_text(
     };
     let text = String::from_utf8(bytes).map_err(|it| {
         let at = it.utf8_error().valid_up_to() + 1;
-        Failure::Refused(format!("{name}: not a text: byte {at} is not UTF-8"))
+        Failure::Refused(format!(
+            "{name}: not a text: byte {at} is not UTF-8; is it the right file?"
+        ))
     })?;
     Ok((name, text))
 }
@@ -47,17 +49,35 @@ pub(crate) fn read(file: &Path, console: &mut Console<'_>) -> Result<Handed, Fai
     let is_json = text.trim_start().starts_with('{');
     let record = match is_json {
         true => wire::read_record(&text).map_err(|it| bad(&it))?,
-        false => text.parse().map_err(|it: RecordError| bad(&it))?,
+        false => text
+            .parse()
+            .map_err(|it: RecordError| bad(&format_args!("{it}{}", advice(&it.fault))))?,
     };
     Ok(Handed { record, name, is_json })
 }
 
 impl Handed {
-    /// What is wrong with a line of it, in words.
+    /// What is wrong with a line of it, in words, and what to do about it.
     pub(crate) fn fault(&self, fault: &RecordError) -> String {
+        let help = advice(&fault.fault);
         match self.is_json {
-            true => format!("{}: {}", self.name, fault.fault),
-            false => format!("{}: {fault}", self.name),
+            true => format!("{}: {}{help}", self.name, fault.fault),
+            false => format!("{}: {fault}{help}", self.name),
         }
+    }
+}
+
+/// What to do about a fault that does not say so itself.
+fn advice(fault: &RecordFault) -> &'static str {
+    match fault {
+        RecordFault::NotARecord => "; `save` writes one in `play`, and `arena` one for every game",
+        RecordFault::CutOff => "; copy it again, whole",
+        RecordFault::OtherRules { .. } => "; open it with the program that wrote it",
+        RecordFault::Refused { .. }
+        | RecordFault::WrongDice { .. }
+        | RecordFault::Diverged { .. } => {
+            "; somebody changed the record, or the rules and not their number (`RULES`)"
+        }
+        _ => "",
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn replay(
         let inputs = record.lines.len();
         let sound = format!("{inputs} {}, {}", plural(inputs, "input"), agrees(record));
         console.say(format!("{name}: sound: {}, {sound}", game.title()))?;
-        console.say_to_people(awaited(&*table))?;
+        console.say(awaited(&*table))?;
         return Ok(());
     }
     if record::is_input(&args.file) {

@@ -1,9 +1,8 @@
-//! Who sits where: `1=human`, `2=level:3`.
+//! Who sits where: `0=human`, `1=level:3`.
 
 use crate::failure::Failure;
-use crate::people;
 use arena::{Entrant, EntrantError, Playable, Spec, SpecError};
-use game::{Seat, nearest};
+use game::{SEATS_MAX, Seat, nearest};
 use std::str::FromStr;
 
 /// One seat and who sits there.
@@ -17,9 +16,9 @@ pub(crate) struct SeatSpec {
 /// Why a text seats nobody.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SeatSpecError {
-    #[error("write it as N=WHO, such as 2=level:3")]
+    #[error("write it as N=WHO, such as 1=level:3")]
     Form,
-    #[error("`{0}` is no seat: seats are counted from 1 to 8")]
+    #[error("`{0}` is no seat: seats are counted from 0 to 7")]
     NoSeat(String),
     #[error("there is no player `{0}`; did you mean `human`?")]
     NearlyHuman(String),
@@ -34,8 +33,8 @@ impl FromStr for SeatSpec {
 
     fn from_str(text: &str) -> Result<Self, SeatSpecError> {
         let (seat, who) = text.split_once('=').ok_or(SeatSpecError::Form)?;
-        let meant = seat.parse().ok().and_then(people::seat);
-        let seat = meant.ok_or_else(|| SeatSpecError::NoSeat(seat.to_string()))?;
+        let number: Option<u8> = seat.parse().ok().filter(|it| usize::from(*it) < SEATS_MAX);
+        let seat = number.map(Seat).ok_or_else(|| SeatSpecError::NoSeat(seat.to_string()))?;
         if who == "human" {
             return Ok(SeatSpec { seat, bot: None });
         }
@@ -69,17 +68,16 @@ mod tests {
 
     #[test]
     fn seats_are_read_or_refused_with_help() {
-        assert_eq!("1=human".parse(), Ok(SeatSpec { seat: Seat(0), bot: None }));
+        assert_eq!("0=human".parse(), Ok(SeatSpec { seat: Seat(0), bot: None }));
         assert_eq!(
             "3=greedy".parse(),
-            Ok(SeatSpec { seat: Seat(2), bot: Some(Entrant::Bot(Spec::Greedy)) })
+            Ok(SeatSpec { seat: Seat(3), bot: Some(Entrant::Bot(Spec::Greedy)) })
         );
         let check = |text: &str, says: &str| {
             assert_eq!(text.parse::<SeatSpec>().unwrap_err().to_string(), says);
         };
-        check("1", "write it as N=WHO, such as 2=level:3");
-        check("0=human", "`0` is no seat: seats are counted from 1 to 8");
-        check("9=human", "`9` is no seat: seats are counted from 1 to 8");
+        check("1", "write it as N=WHO, such as 1=level:3");
+        check("9=human", "`9` is no seat: seats are counted from 0 to 7");
         check("1=humann", "there is no player `humann`; did you mean `human`?");
         check("1=gredy", "there is no bot `gredy`; did you mean `greedy`?");
         check(

@@ -66,7 +66,9 @@ impl Folder {
         }
         if !files.contains_key(INDEX) {
             let shown = folder.display();
-            return Err(Failure::Usage(format!("{shown} holds no built page: no {INDEX} in it")));
+            let help = "`make page` builds one into `web/dist` of a checkout";
+            let why = format!("{shown} holds no built page: no {INDEX} in it; {help}");
+            return Err(Failure::Usage(why));
         }
         Ok(Folder(files))
     }
@@ -186,11 +188,26 @@ pub(crate) fn serve(
         let _ = output.flush();
     };
     runtime.block_on(server::serve(config, told_to_stop(), ready)).map_err(|it| match it {
-        ServeError::Listen { address, why } if why.kind() == ErrorKind::AddrInUse => {
-            Failure::Refused(taken(address))
-        }
+        ServeError::Listen { address, why } => Failure::Refused(deaf(address, &why)),
         other => Failure::Refused(other.to_string()),
     })
+}
+
+/// Why nobody can listen there, and what to do about it.
+fn deaf(address: SocketAddr, why: &std::io::Error) -> String {
+    let help = match why.kind() {
+        ErrorKind::AddrInUse => return taken(address),
+        ErrorKind::AddrNotAvailable => {
+            let all = SocketAddr::new([0, 0, 0, 0].into(), address.port());
+            format!("this machine has no such address; --address {all} listens on all it has")
+        }
+        ErrorKind::PermissionDenied => {
+            let high = SocketAddr::new(address.ip(), address.port().max(8080));
+            format!("low ports are for the system; choose a higher one: --address {high}")
+        }
+        _ => "choose another with --address".to_string(),
+    };
+    format!("cannot listen at {address} ({why}): {help}")
 }
 
 /// What to do when somebody else listens there already.
@@ -216,7 +233,10 @@ fn programs(given: &[(String, String)]) -> Result<Vec<(String, Program)>, Failur
     let program = |(name, words): &(String, String)| {
         let is_word = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '_';
         match Program::new(words) {
-            Some(program) if name.chars().all(is_word) => Ok((name.clone(), program)),
+            Some(program) if name.chars().all(is_word) => match program.find() {
+                Ok(()) => Ok((name.clone(), program)),
+                Err(fault) => Err(fault.to_string()),
+            },
             Some(_) => {
                 Err(format!("`{name}` cannot name a program: use letters, digits and dashes"))
             }
@@ -231,7 +251,8 @@ fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
     let operator = match &args.operator {
         Some(file) => Some(OperatorKey::new(&secret(file)?).ok_or_else(|| {
             let (shown, least) = (file.display(), OperatorKey::LETTERS_MIN);
-            Failure::Usage(format!("{shown}: a secret has at least {least} letters"))
+            let help = "`head -c 24 /dev/urandom | base64 > FILE` makes one";
+            Failure::Usage(format!("{shown}: a secret has at least {least} letters; {help}"))
         })?),
         None => None,
     };
@@ -323,7 +344,8 @@ mod tests {
     #[test]
     fn programs_have_names_that_people_can_type() {
         let given = |name: &str, words: &str| programs(&[(name.to_string(), words.to_string())]);
-        assert_eq!(given("mine", "./bot.py -v").unwrap()[0].1.to_string(), "./bot.py -v");
+        assert_eq!(given("mine", "sh -v").unwrap()[0].1.to_string(), "sh -v");
+        assert!(given("mine", "./no.py").unwrap_err().to_string().contains("is the path right"));
         assert!(given("my bot", "x").unwrap_err().to_string().contains("cannot name a program"));
         assert!(given("mine", " ").unwrap_err().to_string().contains("`mine=./bot.py`"));
     }
@@ -332,7 +354,10 @@ mod tests {
     fn a_page_that_was_built_elsewhere_is_served() {
         let folder = tempfile::tempdir().unwrap();
         let refused = Folder::read(folder.path()).map(|_| ()).unwrap_err().to_string();
-        assert!(refused.ends_with("holds no built page: no index.html in it"), "{refused}");
+        assert!(
+            refused.contains("holds no built page: no index.html in it; `make page` builds one"),
+            "{refused}"
+        );
         fs::create_dir(folder.path().join("assets")).unwrap();
         fs::write(folder.path().join("index.html"), "<p>").unwrap();
         fs::write(folder.path().join("assets/it.js"), "1").unwrap();

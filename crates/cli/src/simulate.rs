@@ -56,8 +56,8 @@ fn report(name: &str, seats: usize, tally: &Tally, found: &Simulated) -> String 
     let counted = |name: &str, count: u64| format!("  {name:12} {count:>10}  {}", share(count));
     lines.extend(tally.endings.iter().map(|(how, count)| counted(how, *count)));
     lines.push("won by".to_string());
-    for (index, wins) in tally.wins.iter().enumerate() {
-        lines.push(counted(&format!("seat {}", index + 1), *wins));
+    for (seat, wins) in tally.wins.iter().enumerate() {
+        lines.push(counted(&format!("seat {seat}"), *wins));
     }
     let shared = tally.games - tally.wins.iter().sum::<u64>();
     lines.push(counted("nobody alone", shared));

@@ -31,6 +31,11 @@ pub(crate) fn verify(
     let verified = fair::verify(game, &handed.record).map_err(|it| {
         let refusal = match &it {
             VerifyError::Record(it) => Refusal::coded(Space::Engine, &it.fault, handed.fault(it)),
+            VerifyError::NotFair { .. } => {
+                let help =
+                    "only a server's match can be verified, `replay --verify` checks the rest";
+                Refusal::coded(Space::Engine, &it, format!("{}: {it}; {help}", handed.name))
+            }
             other => Refusal::coded(Space::Engine, other, format!("{}: {other}", handed.name)),
         };
         match args.json {

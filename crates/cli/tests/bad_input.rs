@@ -145,7 +145,7 @@ proptest! {
         seed in 0u64..50,
         bot in prop::sample::select(vec!["human", "random", "greedy"]),
     ) {
-        let (seed, seat) = (seed.to_string(), format!("2={bot}"));
+        let (seed, seat) = (seed.to_string(), format!("1={bot}"));
         let arguments = ["play", "duel", "--seed", &seed, "--seat", &seat];
         let ran = words(&duel(), &arguments, &lines.join("\n"));
         prop_assert_eq!((ran.exit, ran.errors.as_str()), (Exit::Fine, ""));

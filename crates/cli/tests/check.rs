@@ -78,7 +78,7 @@ fn a_game_without_an_end_is_caught() {
 #[test]
 fn an_automatic_loop_is_caught() {
     let (says, command) = ("10000 automatic steps without a rest", "nim --option fault=1");
-    caught(&nim(), command, "check-loop", says, "seat 1 to move");
+    caught(&nim(), command, "check-loop", says, "seat 0 to move");
     let (ran, _) = check(&nim(), command, "check-loop");
     assert!(ran.output.contains("after Resign(Seat(0))"), "{}", ran.output);
     // The shortest way there is printed as a record as well.

@@ -30,7 +30,7 @@ fn ran(program: &Path, arguments: &[&str]) -> String {
 
 /// Two bots play a whole match.
 fn played(program: &Path, name: &str) -> String {
-    let bots = ["play", name, "--seat", "1=level:3", "--seat", "2=random", "--seed", "1"];
+    let bots = ["play", name, "--seat", "0=level:3", "--seat", "1=random", "--seed", "1"];
     ran(program, &bots)
 }
 

@@ -71,17 +71,17 @@ fn the_first_input_that_diverges_is_named() {
 #[test]
 fn a_match_is_stepped_through() {
     let lines = [
-        "next", "", "back", "goto 7", "view 1", "view 0", "goto 99", "moves", "view all", "moves",
+        "next", "", "back", "goto 7", "view 0", "view 9", "goto 99", "moves", "view all", "moves",
         "nxt", "last",
     ];
     let input = lines.join("\n") + "\nnext\nfirst\nback\nhelp\nquit\n";
     let output = replayed("walk", &record().to_string(), false, &input).fine();
     assert!(output.starts_with("Duel, 2 players, dice seed:3, "), "{output}");
     assert!(output.contains("\n1. chance: card"), "{output}");
-    assert!(output.contains("\n7. seat 1: stake"), "{output}");
-    assert!(output.contains("view takes a seat from 1 to 2, spectator or all"), "{output}");
+    assert!(output.contains("\n7. seat 0: stake"), "{output}");
+    assert!(output.contains("view takes a seat from 0 to 1, spectator or all"), "{output}");
     assert!(output.contains("goto takes a number from 0 to "), "{output}");
-    assert!(output.contains("seat 2:\n  stake0  stake1  stake2\n"), "{output}");
+    assert!(output.contains("seat 1:\n  stake0  stake1  stake2\n"), "{output}");
     assert!(output.contains("there is no command `nxt`; did you mean `next`?"), "{output}");
     assert!(output.contains("the game is over: "), "{output}");
     assert!(output.contains("this is the end") && output.contains("this is the beginning"));
@@ -102,14 +102,17 @@ fn take_backs_are_replayed_as_they_happened() {
     let input = format!("goto {}\n\n\n\nquit\n", before + 1);
     let output = replayed("back", &table.record().to_string(), false, &input).fine();
     assert!(output.contains("8. table: back 6"), "{output}");
-    assert!(output.contains("9. seat 1: stake1\n  seat 1 has staked"), "{output}");
-    assert!(output.contains("10. seat 2: stake0\n  seat 2 has staked\n  the stakes were 1 and 0"));
+    assert!(output.contains("9. seat 0: stake1\n  seat 0 has staked"), "{output}");
+    assert!(output.contains("10. seat 1: stake0\n  seat 1 has staked\n  the stakes were 1 and 0"));
 }
 
 #[test]
 fn what_is_no_record_is_refused() {
     let says = words(&duel(), &["replay", "no/such/file"], "").failed(Exit::Usage);
-    assert!(says.contains("no/such/file: No such file"), "{says}");
+    assert!(
+        says.contains("no/such/file: there is no such file or folder; is the path right?"),
+        "{says}"
+    );
     let path = folder("replay-bytes").join("bytes");
     std::fs::write(&path, [b't', 0xff, 0xfe]).unwrap();
     let says = words(&duel(), &["replay", &path.to_string_lossy()], "").failed(Exit::Refused);
@@ -120,19 +123,19 @@ fn what_is_no_record_is_refused() {
 
 #[test]
 fn whoever_looks_as_a_seat_sees_what_it_saw() {
-    let input = "goto 1\nview 1\nview 2\nview spectator\ngoto 7\nmoves\nview 1\nview 2\nquit\n";
+    let input = "goto 1\nview 0\nview 1\nview spectator\ngoto 7\nmoves\nview 0\nview 1\nquit\n";
     let output = replayed("sight", &record().to_string(), false, input).fine();
     let shown: Vec<&str> = output.split("/26> ").collect();
-    assert!(shown[1].contains("1. chance: card10\n  (to seat 1) you draw card 10"), "{output}");
-    assert!(shown[1].contains("seat 1 sees:") && shown[1].contains("seat 2 sees:"), "{output}");
+    assert!(shown[1].contains("1. chance: card10\n  (to seat 0) you draw card 10"), "{output}");
+    assert!(shown[1].contains("seat 0 sees:") && shown[1].contains("seat 1 sees:"), "{output}");
     assert!(shown[2].contains("1. chance: card10\n  you draw card 10\n"), "{output}");
-    let hidden = "1. chance: hidden (the hand of seat 1)\n  seat 1 draws a card\n";
+    let hidden = "1. chance: hidden (the hand of seat 0)\n  seat 0 draws a card\n";
     assert!(shown[3].contains(hidden) && shown[4].contains(hidden), "{output}");
-    assert!(shown[5].contains("7. seat 1: hidden (a choice of seat 1)"), "{output}");
-    assert!(shown[5].contains("seat 2 to choose, in"), "{output}");
-    assert_eq!(shown[6], "seat 2 to choose\n7");
-    assert!(shown[7].contains("7. seat 1: stake0"), "{output}");
-    assert!(shown[8].contains("7. seat 1: hidden") && shown[8].contains("3 lawful moves, in"));
+    assert!(shown[5].contains("7. seat 0: hidden (a choice of seat 0)"), "{output}");
+    assert!(shown[5].contains("seat 1 to choose, in"), "{output}");
+    assert_eq!(shown[6], "seat 1 to choose\n7");
+    assert!(shown[7].contains("7. seat 0: stake0"), "{output}");
+    assert!(shown[8].contains("7. seat 0: hidden") && shown[8].contains("3 lawful moves, in"));
 }
 
 #[test]
@@ -146,9 +149,9 @@ fn time_outs_and_resignations_are_told_and_a_contradiction_is_refused() {
     std::fs::write(&path, table.record().to_string()).unwrap();
     let path = path.to_string_lossy();
     let output = words(&registry, &["replay", &path], "next\nnext\nmoves\nquit\n").fine();
-    assert!(output.contains("1. the time of seat 1 is up\n  seat 1 is out of time\n"), "{output}");
-    assert!(output.contains("2. seat 3 resigns\n  seat 3 resigns\n"), "{output}");
-    assert!(output.contains("seat 2:\n  take:1  take:2  take:3\n"), "{output}");
+    assert!(output.contains("1. the time of seat 0 is up\n  seat 0 is out of time\n"), "{output}");
+    assert!(output.contains("2. seat 2 resigns\n  seat 2 resigns\n"), "{output}");
+    assert!(output.contains("seat 1:\n  take:1  take:2  take:3\n"), "{output}");
     let twice = "dice none\noption heap=21\noption heap=9\n";
     let text = table.record().to_string().replace("dice none\n", twice);
     let says = words(&registry, &["replay", "-", "--verify"], &text).failed(Exit::Refused);

@@ -138,5 +138,8 @@ fn what_promises_nothing_is_explained() {
     check("rules", other, "OtherRules", "line 3: the record was made under rules 9 of duel");
     check("empty", String::new(), "BadRecord", "line 1: this is not a record");
     let says = words(&duel(), &["verify", "no/such/file"], "").failed(Exit::Usage);
-    assert!(says.contains("no/such/file: No such file"), "{says}");
+    assert!(
+        says.contains("no/such/file: there is no such file or folder; is the path right?"),
+        "{says}"
+    );
 }

@@ -106,10 +106,93 @@
 //! `turnstile::main(&turnstile::Registry::new().with::<Dice>())`.
 
 pub use ::game::*;
+
+/// Compiles a drawn turn into a state machine: `flow! { … }`. The page of the crate
+/// [`flow`](mod@flow) is the whole language; every name in lower case is a method of the board.
+///
+/// ```
+/// use turnstile::{Journal, Machine, Never, Seat, Seats, flow};
+///
+/// #[turnstile::notation]
+/// pub enum Move { Push }
+///
+/// flow! {
+///     /// One after the other goes through, until nobody waits.
+///     pub flow Gate for Hall { move: Move }
+///     states {
+///         /// Go through.
+///         Open : ask(visitor);
+///         Next : auto;
+///     }
+///     Gate {
+///         [*] --> Open;
+///         Open --> Next : Push / pass;
+///         Next --> Open : [is_busy];
+///         Next --> [*]  : else;
+///     }
+/// }
+///
+/// pub struct Hall { waiting: u8 }
+/// impl Hall {
+///     fn visitor(&self) -> Seats { Seats::of(Seat(self.waiting - 1)) }
+///     fn is_busy(&self) -> bool { self.waiting > 0 }
+///     fn pass(&mut self, _: &mut impl Journal<Never>) { self.waiting -= 1 }
+/// }
+///
+/// assert_eq!(Machine::<Gate>::start(&mut Hall { waiting: 2 }, &mut ()).to_string(), "Open");
+/// ```
+#[doc(inline)]
 pub use flow_macro::turnstile_flow as flow;
-pub use game_macro::{
-    turnstile_coded as coded, turnstile_notation as notation, turnstile_value as value,
-};
+
+/// Gives an enum of moves, outcomes of chance or events one text for each value: what people type
+/// and records keep. See [`game::notation`](macro@::game::notation) for all forms.
+///
+/// ```
+/// #[turnstile::notation]
+/// pub enum Move {
+///     /// `pass`
+///     Pass,
+///     /// `bid:3`
+///     Bid(#[range(0..=9)] u8),
+///     /// `2>true`
+///     #[form("{0}>{1}")]
+///     Give(turnstile::Seat, bool),
+/// }
+/// assert_eq!(Move::Bid(3).to_string(), "bid:3");
+/// assert_eq!("bid:12".parse::<Move>().unwrap_err().to_string(), "at character 5: expected a number from 0 to 9");
+/// ```
+#[doc(inline)]
+pub use game_macro::turnstile_notation as notation;
+
+/// Gives an enum of refusals, journal entries or prompts a code for each variant and a sentence. See
+/// [`game::coded`](macro@::game::coded) for all forms.
+///
+/// ```
+/// #[turnstile::coded]
+/// pub enum Refusal {
+///     /// There are not enough coins.
+///     #[say("you have {has} coins")]
+///     Poor {
+///         /// How many there are.
+///         has: u8,
+///     },
+/// }
+/// assert_eq!(Refusal::Poor { has: 2 }.to_string(), "you have 2 coins");
+/// ```
+#[doc(inline)]
+pub use game_macro::turnstile_coded as coded;
+
+/// Makes a struct or an enum a plain value that can be copied, compared, written down and sent to a
+/// page. The board is one, and so is whatever lies on it.
+///
+/// ```
+/// #[turnstile::value]
+/// pub struct Lot { worth: u8, is_sold: bool }
+/// let lot = Lot { worth: 3, is_sold: false };
+/// assert_eq!(lot, lot);
+/// ```
+#[doc(inline)]
+pub use game_macro::turnstile_value as value;
 
 /// The turn as a drawn state machine: the driver, the chart and its pictures.
 pub mod flow {

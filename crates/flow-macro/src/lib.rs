@@ -15,13 +15,46 @@ mod uses;
 
 use proc_macro::TokenStream;
 
-/// Compiles a drawn turn into a state machine. See the documentation of the `flow` crate.
+/// Compiles a drawn turn into a state machine. The documentation of the `flow` crate is the whole
+/// language on one page.
+///
+/// ```
+/// use flow::{Input, Machine, Rest, Seat, Seats, flow};
+///
+/// #[derive(Clone, Copy)]
+/// pub enum Move { Coin, Push }
+///
+/// flow! {
+///     /// A coin unlocks the gate, one person passes.
+///     pub flow Gate for Hall { move: Move }
+///     states {
+///         Locked   : ask(visitor);
+///         Unlocked : ask(visitor);
+///     }
+///     Gate {
+///         [*] --> Locked;
+///         Locked   --> Unlocked : Coin;
+///         Unlocked --> [*]      : Push;
+///     }
+/// }
+///
+/// pub struct Hall;
+/// impl Hall {
+///     fn visitor(&self) -> Seats { Seats::of(Seat(0)) }
+/// }
+///
+/// let mut gate = Machine::<Gate>::start(&mut Hall, &mut ());
+/// assert!(gate.play(Input::Move(Seat(0), Move::Push), &mut Hall, &mut ()).is_err());
+/// gate.play(Input::Move(Seat(0), Move::Coin), &mut Hall, &mut ()).unwrap();
+/// gate.play(Input::Move(Seat(0), Move::Push), &mut Hall, &mut ()).unwrap();
+/// assert_eq!(gate.rest(&Hall), Rest::Done);
+/// ```
 #[proc_macro]
 pub fn flow(input: TokenStream) -> TokenStream {
     compiled(input.into()).into()
 }
 
-/// The same for those who depend on `turnstile`, which calls it `flow!`.
+#[doc(hidden)]
 #[proc_macro]
 pub fn turnstile_flow(input: TokenStream) -> TokenStream {
     home::in_turnstile(compiled(input.into()), "flow").into()

@@ -42,6 +42,14 @@ pub struct Chart {
 }
 
 /// One line of `states`.
+///
+/// ```
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+/// # use gate::*;
+/// use flow::{Flow, chart::Kind};
+/// let locked = &Gate::CHART.states[0];
+/// assert_eq!((locked.name, locked.doc, locked.kind), ("Locked", "Pay first.", Kind::Ask("visitor")));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
     /// Its name.
@@ -59,6 +67,13 @@ pub struct State {
 }
 
 /// What a state does when it is reached.
+///
+/// ```
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+/// # use gate::*;
+/// use flow::{Flow, chart::Kind};
+/// assert!(Gate::CHART.states.iter().any(|it| it.kind == Kind::Auto));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Kind {
     /// Takes its first open edge.
@@ -75,12 +90,25 @@ pub enum Kind {
 
 impl Kind {
     /// Whether a machine can rest here.
+    ///
+    /// ```
+    /// use flow::chart::Kind;
+    /// assert!(Kind::Chance.waits() && !Kind::Auto.waits());
+    /// ```
     pub const fn waits(self) -> bool {
         matches!(self, Kind::Ask(_) | Kind::Chance | Kind::Event(_))
     }
 }
 
 /// One named diagram.
+///
+/// ```
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+/// # use gate::*;
+/// use flow::Flow;
+/// let first = &Gate::CHART.diagrams[0];
+/// assert_eq!((first.name, Gate::CHART.states[usize::from(first.start)].name), ("Gate", "Locked"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Diagram {
     /// Its name.
@@ -90,6 +118,14 @@ pub struct Diagram {
 }
 
 /// One arrow.
+///
+/// ```
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+/// # use gate::*;
+/// use flow::{Flow, chart::By};
+/// let edge = &Gate::CHART.edges[0];
+/// assert_eq!((edge.by, edge.input, edge.to), (By::Seat, "Coin", Some(1)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Edge {
     /// The diagram it is drawn in.
@@ -112,6 +148,13 @@ pub struct Edge {
 }
 
 /// Who opens an edge.
+///
+/// ```
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+/// # use gate::*;
+/// use flow::{Flow, chart::By};
+/// assert_eq!(Gate::CHART.edges.iter().filter(|it| it.by == By::Timeout).count(), 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum By {
     /// Nobody: it is taken by itself.
@@ -133,6 +176,14 @@ pub enum By {
 }
 
 /// One `refuse` line.
+///
+/// ```
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+/// # use gate::*;
+/// use flow::Flow;
+/// let line = &Gate::CHART.refusals[0];
+/// assert_eq!((line.states, line.input, line.why), (&[0][..], "Push", "Locked"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Forbidden {
     /// The states it speaks of; empty is all of them.
@@ -147,32 +198,78 @@ pub struct Forbidden {
 
 impl Chart {
     /// The index of a diagram by its name, whatever the case.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// assert_eq!((Gate::CHART.diagram("gate"), Gate::CHART.diagram("door")), (Some(0), None));
+    /// ```
     pub fn diagram(&self, name: &str) -> Option<usize> {
         self.diagrams.iter().position(|it| it.name.eq_ignore_ascii_case(name))
     }
 
     /// The edges of one diagram.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// assert_eq!(Gate::CHART.edges_in(0).count(), 5);
+    /// ```
     pub fn edges_in(&self, diagram: usize) -> impl Iterator<Item = &Edge> {
         self.edges.iter().filter(move |it| usize::from(it.diagram) == diagram)
     }
 
     /// The states of one diagram with their indices.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// let names: Vec<&str> = Gate::CHART.states_in(0).map(|(_, it)| it.name).collect();
+    /// assert_eq!(names, ["Locked", "Unlocked", "Count"]);
+    /// ```
     pub fn states_in(&self, diagram: usize) -> impl Iterator<Item = (usize, &State)> {
         let drawn = move |(_, it): &(usize, &State)| usize::from(it.diagram) == diagram;
         self.states.iter().enumerate().filter(drawn)
     }
 
     /// The name of an edge's target.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// let last = Gate::CHART.edges.last().unwrap();
+    /// assert_eq!(Gate::CHART.target(last), "[*]");
+    /// ```
     pub fn target(&self, edge: &Edge) -> &'static str {
         edge.to.map_or("[*]", |it| self.states[usize::from(it)].name)
     }
 
     /// The name of the state an edge leaves; `_` is every rest.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// let last = Gate::CHART.edges.last().unwrap();
+    /// assert_eq!(Gate::CHART.origin(last), "Count");
+    /// ```
     pub fn origin(&self, edge: &Edge) -> &'static str {
         edge.from.map_or("_", |it| self.states[usize::from(it)].name)
     }
 
     /// An edge in one line, as it is written in `flow!`.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// let lines: Vec<String> = Gate::CHART.edges.iter().map(|it| Gate::CHART.describe(it)).collect();
+    /// assert_eq!(lines[..2], ["Locked --> Unlocked : Coin", "Unlocked --> Count : Push"]);
+    /// ```
     pub fn describe(&self, edge: &Edge) -> String {
         let from = self.origin(edge);
         let label = edge.label();
@@ -183,6 +280,13 @@ impl Chart {
 
 impl Edge {
     /// Input, guard, laws and actions, as written.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// assert_eq!(Gate::CHART.edges[3].label(), "[is_open]");
+    /// ```
     pub fn label(&self) -> String {
         let texts: Vec<String> = self.parts().into_iter().map(|(_, text)| text).collect();
         texts.join(" ")
@@ -215,6 +319,13 @@ impl Edge {
 
 impl State {
     /// Who or what this state waits for, and its entry actions, as written.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// assert_eq!(Gate::CHART.states[2].label(Gate::CHART), "auto / count");
+    /// ```
     pub fn label(&self, chart: &Chart) -> String {
         let opened = self.opens.map(|it| chart.diagrams[usize::from(it)].name);
         let mut label = match (self.kind, opened) {

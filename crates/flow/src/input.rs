@@ -88,16 +88,33 @@ pub struct Unreadable {
 
 impl Unreadable {
     /// The plain fault: something else was expected here.
+    ///
+    /// ```
+    /// use flow::Unreadable;
+    /// let fault = Unreadable::new(0, "a card");
+    /// assert_eq!((fault.at, fault.expected, fault.code), (0, "a card", "Unreadable"));
+    /// ```
     pub const fn new(at: usize, expected: &'static str) -> Self {
         Unreadable { at, expected, code: "Unreadable" }
     }
 
     /// The same fault under a code of its own.
+    ///
+    /// ```
+    /// use flow::Unreadable;
+    /// assert_eq!(Unreadable::new(0, "a card").coded("NoSuchCard").code, "NoSuchCard");
+    /// ```
     pub const fn coded(self, code: &'static str) -> Self {
         Unreadable { code, ..self }
     }
 
     /// The same fault in a text that begins `by` bytes further left.
+    ///
+    /// ```
+    /// use flow::Unreadable;
+    /// // `play:` was read already; the fault is in what follows.
+    /// assert_eq!(Unreadable::new(1, "a card").shifted("play:".len()).at, 6);
+    /// ```
     pub const fn shifted(self, by: usize) -> Self {
         Unreadable { at: self.at + by, ..self }
     }
@@ -134,10 +151,20 @@ pub enum Reason {
 
 impl Reason {
     /// All codes of the engine.
+    ///
+    /// ```
+    /// use flow::Reason;
+    /// assert!(Reason::CODES.contains(&Reason::GameOver.code()));
+    /// ```
     pub const CODES: [&'static str; 4] =
         ["NotYourTurn", "NothingAsksThis", "GameOver", "AlreadyOut"];
 
     /// The stable code: the name of the variant.
+    ///
+    /// ```
+    /// use flow::Reason;
+    /// assert_eq!(Reason::AlreadyOut.code(), "AlreadyOut");
+    /// ```
     pub const fn code(self) -> &'static str {
         match self {
             Reason::NotYourTurn { .. } => Reason::CODES[0],

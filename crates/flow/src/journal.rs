@@ -13,33 +13,75 @@ use crate::{Seat, To};
 /// ```
 pub trait Journal<E> {
     /// Writes an entry for those it is addressed to.
+    ///
+    /// ```
+    /// use flow::{Journal, Seat, To};
+    /// let mut journal = Vec::new();
+    /// journal.tell(To::except(Seat(1)), "a card is laid face down");
+    /// assert_eq!(journal.len(), 1);
+    /// ```
     fn tell(&mut self, to: To, entry: E);
 
     /// Notes that an edge was taken, by its number in the chart.
+    ///
+    /// ```
+    /// use flow::{Journal, Traced};
+    /// let mut journal = Traced::<&str>::default();
+    /// journal.took(4);
+    /// assert_eq!(journal.edges, [4]);
+    /// ```
     #[inline(always)]
     fn took(&mut self, edge: u16) {
         let _ = edge;
     }
 
     /// Notes that a step of a script was begun, by the numbers of the script and of the step.
+    ///
+    /// ```
+    /// use flow::{Journal, Traced};
+    /// let mut journal = Traced::<&str>::default();
+    /// journal.did(3, 0);
+    /// assert_eq!(journal.steps, [(3, 0)]);
+    /// ```
     #[inline(always)]
     fn did(&mut self, script: u8, step: u8) {
         let _ = (script, step);
     }
 
     /// Writes an entry for everybody.
+    ///
+    /// ```
+    /// use flow::{Journal, To};
+    /// let mut journal = Vec::new();
+    /// journal.all("it begins");
+    /// assert_eq!(journal, [(To::ALL, "it begins")]);
+    /// ```
     #[inline(always)]
     fn all(&mut self, entry: E) {
         self.tell(To::ALL, entry);
     }
 
     /// Writes an entry for one seat alone.
+    ///
+    /// ```
+    /// use flow::{Journal, Seat, To};
+    /// let mut journal = Vec::new();
+    /// journal.only(Seat(0), "you draw the ace");
+    /// assert_eq!(journal, [(To::only(Seat(0)), "you draw the ace")]);
+    /// ```
     #[inline(always)]
     fn only(&mut self, seat: Seat, entry: E) {
         self.tell(To::only(seat), entry);
     }
 
     /// Writes an entry for everybody but one seat.
+    ///
+    /// ```
+    /// use flow::{Journal, Seat, To};
+    /// let mut journal = Vec::new();
+    /// journal.others(Seat(0), "somebody draws");
+    /// assert_eq!(journal, [(To::except(Seat(0)), "somebody draws")]);
+    /// ```
     #[inline(always)]
     fn others(&mut self, seat: Seat, entry: E) {
         self.tell(To::except(seat), entry);

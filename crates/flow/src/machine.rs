@@ -8,9 +8,22 @@ pub use drawn::{Flow, InputOf, Next};
 use crate::{Input, Journal, Reason, Refused, SEATS_MAX, Seat, Seats};
 
 /// Calls, returns and rounds of automatic loops between two rests. More than this never ends.
+///
+/// ```
+/// assert_eq!(flow::STEPS_MAX, 10_000);
+/// ```
 pub const STEPS_MAX: u32 = 10_000;
 
 /// What a machine at rest waits for.
+///
+/// ```
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+/// # use gate::*;
+/// use flow::{Machine, Rest, Seat, Seats};
+/// let mut hall = Hall::default();
+/// let gate = Machine::<Gate>::start(&mut hall, &mut ());
+/// assert_eq!(gate.rest(&hall), Rest::Ask(Seats::of(Seat(0))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest<E> {
     /// These seats are asked.
@@ -81,6 +94,14 @@ const LEFT: u8 = OVER - SEATS_MAX as u8;
 
 impl<F: Flow> Machine<F> {
     /// Enters the first diagram and runs to its first rest.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Machine;
+    /// let gate = Machine::<Gate>::start(&mut Hall::default(), &mut ());
+    /// assert_eq!(gate.to_string(), "Locked");
+    /// ```
     pub fn start<J: Journal<F::Entry>>(board: &mut F::Board, journal: &mut J) -> Self {
         let mut machine = Machine { state: F::START, depth: 0, frames: F::FRAMES };
         let next = F::START.enter(board, journal);
@@ -89,29 +110,74 @@ impl<F: Flow> Machine<F> {
     }
 
     /// The state it rests in; none when the flow is over.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Machine;
+    /// let gate = Machine::<Gate>::start(&mut Hall::default(), &mut ());
+    /// assert_eq!(gate.state(), Some(Gate::Locked));
+    /// assert_eq!("over".parse::<Machine<Gate>>().unwrap().state(), None);
+    /// ```
     #[inline]
     pub fn state(&self) -> Option<F> {
         (self.depth < LEFT).then_some(self.state)
     }
 
     /// The seat that ended the flow by giving up, if one did and no edge was drawn for it.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::{Input, Machine, Seat};
+    /// let mut hall = Hall::default();
+    /// let mut gate = Machine::<Gate>::start(&mut hall, &mut ());
+    /// gate.apply(Input::Resign(Seat(0)), &mut hall, &mut ());
+    /// assert_eq!(gate.left(), Some(Seat(0)));
+    /// ```
     pub fn left(&self) -> Option<Seat> {
         (LEFT..OVER).contains(&self.depth).then(|| Seat(self.depth - LEFT))
     }
 
     /// The states that opened the calls below, outermost first.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Machine;
+    /// let gate = Machine::<Gate>::start(&mut Hall::default(), &mut ());
+    /// assert_eq!(gate.calls(), [], "`Locked` stands in the first diagram");
+    /// ```
     pub fn calls(&self) -> &[F] {
         let depth = if self.depth >= LEFT { 0 } else { self.depth as usize };
         &self.frames.as_ref()[..depth]
     }
 
     /// What the machine waits for.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::{Machine, Rest};
+    /// let over: Machine<Gate> = "over".parse().unwrap();
+    /// assert_eq!(over.rest(&Hall::default()), Rest::Done);
+    /// ```
     #[inline]
     pub fn rest(&self, board: &F::Board) -> Rest<F::Event> {
         if self.depth >= LEFT { Rest::Done } else { self.state.rest(board) }
     }
 
     /// Whether the input would be accepted now.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::{Input, Machine, Refused, Seat};
+    /// let mut hall = Hall::default();
+    /// let gate = Machine::<Gate>::start(&mut hall, &mut ());
+    /// let push = Input::Move(Seat(0), Move::Push);
+    /// assert_eq!(gate.check(push, &hall), Err(Refused::Rules(Refusal::Locked)));
+    /// ```
     ///
     /// # Errors
     /// The reason why not, in this order: the game is over; the seat that moves or whose time ran
@@ -140,6 +206,16 @@ impl<F: Flow> Machine<F> {
     }
 
     /// Takes an input known to be lawful and runs to the next rest.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::{Input, Machine, Seat};
+    /// let mut hall = Hall::default();
+    /// let mut gate = Machine::<Gate>::start(&mut hall, &mut ());
+    /// gate.apply(Input::Move(Seat(0), Move::Coin), &mut hall, &mut ());
+    /// assert_eq!(gate.state(), Some(Gate::Unlocked));
+    /// ```
     ///
     /// # Panics
     /// If no edge takes the input or the flow is over, which is a bug of the caller; if the flow
@@ -177,6 +253,18 @@ impl<F: Flow> Machine<F> {
     }
 
     /// Takes an input if it is lawful.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::{Input, Machine, Seat, To};
+    /// let (mut hall, mut journal) = (Hall::default(), Vec::new());
+    /// let mut gate = Machine::<Gate>::start(&mut hall, &mut journal);
+    /// assert!(gate.play(Input::Move(Seat(0), Move::Push), &mut hall, &mut journal).is_err());
+    /// gate.play(Input::Move(Seat(0), Move::Coin), &mut hall, &mut journal).unwrap();
+    /// gate.play(Input::Move(Seat(0), Move::Push), &mut hall, &mut journal).unwrap();
+    /// assert_eq!(journal, [(To::ALL, Entry::Passed(1))]);
+    /// ```
     ///
     /// # Errors
     /// As [`Machine::check`]; nothing has changed then.

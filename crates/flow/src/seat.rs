@@ -7,6 +7,11 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The most seats a table can have.
+///
+/// ```
+/// use flow::{SEATS_MAX, Seat};
+/// assert_eq!(Seat::all(100).count(), SEATS_MAX);
+/// ```
 pub const SEATS_MAX: usize = 8;
 
 /// A place at the table, counted from 0.
@@ -37,12 +42,23 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// The seat as an index into an array.
+    ///
+    /// ```
+    /// use flow::Seat;
+    /// let coins = [3, 5];
+    /// assert_eq!(coins[Seat(1).index()], 5);
+    /// ```
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// All seats of a table of `count`.
+    ///
+    /// ```
+    /// use flow::Seat;
+    /// assert!(Seat::all(2).eq([Seat(0), Seat(1)]));
+    /// ```
     pub fn all(count: usize) -> impl Iterator<Item = Seat> {
         (0..count.min(SEATS_MAX) as u8).map(Seat)
     }
@@ -92,56 +108,108 @@ pub struct Seats(u8);
 
 impl Seats {
     /// No seat at all.
+    ///
+    /// ```
+    /// use flow::Seats;
+    /// assert!(Seats::NONE.is_empty());
+    /// ```
     pub const NONE: Seats = Seats(0);
 
     /// The set of one seat.
+    ///
+    /// ```
+    /// use flow::{Seat, Seats};
+    /// assert!(Seats::of(Seat(2)).iter().eq([Seat(2)]));
+    /// ```
     #[inline]
     pub const fn of(seat: Seat) -> Seats {
         Seats(1 << (seat.0 & 7))
     }
 
     /// The seats of a table of `count`.
+    ///
+    /// ```
+    /// use flow::{Seat, Seats};
+    /// assert!(Seats::first(3).iter().eq([Seat(0), Seat(1), Seat(2)]));
+    /// ```
     pub const fn first(count: usize) -> Seats {
         if count >= SEATS_MAX { Seats(u8::MAX) } else { Seats((1 << count) - 1) }
     }
 
     /// This set and one more seat.
+    ///
+    /// ```
+    /// use flow::{Seat, Seats};
+    /// assert_eq!(Seats::of(Seat(0)).with(Seat(1)), Seats::first(2));
+    /// ```
     #[inline]
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | Seats::of(seat).0)
     }
 
     /// This set less one seat.
+    ///
+    /// ```
+    /// use flow::{Seat, Seats};
+    /// assert_eq!(Seats::first(2).without(Seat(0)), Seats::of(Seat(1)));
+    /// ```
     #[inline]
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !Seats::of(seat).0)
     }
 
     /// Whether the seat is in the set.
+    ///
+    /// ```
+    /// use flow::{Seat, Seats};
+    /// assert!(Seats::first(2).contains(Seat(1)) && !Seats::first(2).contains(Seat(2)));
+    /// ```
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         seat.0 < SEATS_MAX as u8 && self.0 >> seat.0 & 1 != 0
     }
 
     /// Whether nobody is in the set.
+    ///
+    /// ```
+    /// use flow::{Seat, Seats};
+    /// assert!(Seats::of(Seat(0)).without(Seat(0)).is_empty());
+    /// ```
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many seats are in the set.
+    ///
+    /// ```
+    /// use flow::Seats;
+    /// assert_eq!(Seats::first(3).len(), 3);
+    /// ```
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// The lowest seat of the set.
+    ///
+    /// ```
+    /// use flow::{Seat, Seats};
+    /// assert_eq!(Seats::first(3).without(Seat(0)).lowest(), Some(Seat(1)));
+    /// assert_eq!(Seats::NONE.lowest(), None);
+    /// ```
     #[inline]
     pub const fn lowest(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
     /// The seats in rising order.
+    ///
+    /// ```
+    /// use flow::{Seat, Seats};
+    /// let numbers: Vec<u8> = Seats::first(3).iter().map(|it| it.0).collect();
+    /// assert_eq!(numbers, [0, 1, 2]);
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::all(SEATS_MAX).filter(move |seat| self.contains(*seat))
     }
@@ -205,11 +273,21 @@ pub enum Viewer {
 
 impl Viewer {
     /// Every viewer of a table of `count` seats.
+    ///
+    /// ```
+    /// use flow::{Seat, Viewer};
+    /// assert!(Viewer::all(1).eq([Viewer::Seat(Seat(0)), Viewer::Spectator]));
+    /// ```
     pub fn all(count: usize) -> impl Iterator<Item = Viewer> {
         Seat::all(count).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 
     /// Whether this viewer holds the seat.
+    ///
+    /// ```
+    /// use flow::{Seat, Viewer};
+    /// assert!(Viewer::Seat(Seat(1)).is(Seat(1)) && !Viewer::Spectator.is(Seat(1)));
+    /// ```
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }
@@ -230,22 +308,49 @@ impl To {
     const SPECTATOR: u16 = 1 << 15;
 
     /// Everybody, spectators included.
+    ///
+    /// ```
+    /// use flow::{Seat, To, Viewer};
+    /// assert!(To::ALL.reaches(Viewer::Seat(Seat(7))) && To::ALL.reaches(Viewer::Spectator));
+    /// ```
     pub const ALL: To = To(u16::MAX);
 
     /// Nobody at all.
+    ///
+    /// ```
+    /// use flow::{To, Viewer};
+    /// assert!(!Viewer::all(8).any(|it| To::NONE.reaches(it)));
+    /// ```
     pub const NONE: To = To(0);
 
     /// One seat alone.
+    ///
+    /// ```
+    /// use flow::{Seat, To, Viewer};
+    /// let reached = Viewer::all(3).filter(|it| To::only(Seat(1)).reaches(*it));
+    /// assert!(reached.eq([Viewer::Seat(Seat(1))]));
+    /// ```
     pub const fn only(seat: Seat) -> To {
         To(Seats::of(seat).0 as u16)
     }
 
     /// Everybody but one seat.
+    ///
+    /// ```
+    /// use flow::{Seat, To, Viewer};
+    /// let reached = Viewer::all(2).filter(|it| To::except(Seat(1)).reaches(*it));
+    /// assert!(reached.eq([Viewer::Seat(Seat(0)), Viewer::Spectator]));
+    /// ```
     pub const fn except(seat: Seat) -> To {
         To(!To::only(seat).0)
     }
 
     /// Whether the entry is for this viewer.
+    ///
+    /// ```
+    /// use flow::{Seat, To, Viewer};
+    /// assert!(!To::only(Seat(0)).reaches(Viewer::Spectator));
+    /// ```
     pub const fn reaches(self, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Seat(seat) => self.0 & To::only(seat).0 != 0,

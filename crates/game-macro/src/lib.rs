@@ -100,21 +100,22 @@ pub fn value(args: TokenStream, item: TokenStream) -> TokenStream {
     value::expand(args.into(), item.into()).into()
 }
 
-// The same for those who depend on `turnstile`, which knows them by their plain names.
+// The same for those who depend on `turnstile`, which knows them by their plain names and documents
+// them.
 
-/// `turnstile::notation`.
+#[doc(hidden)]
 #[proc_macro_attribute]
 pub fn turnstile_notation(args: TokenStream, item: TokenStream) -> TokenStream {
     home::in_turnstile(notation::expand(args.into(), item.into()), "game").into()
 }
 
-/// `turnstile::coded`.
+#[doc(hidden)]
 #[proc_macro_attribute]
 pub fn turnstile_coded(args: TokenStream, item: TokenStream) -> TokenStream {
     home::in_turnstile(coded::expand(args.into(), item.into()), "game").into()
 }
 
-/// `turnstile::value`.
+#[doc(hidden)]
 #[proc_macro_attribute]
 pub fn turnstile_value(args: TokenStream, item: TokenStream) -> TokenStream {
     home::in_turnstile(value::expand(args.into(), item.into()), "game").into()

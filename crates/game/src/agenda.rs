@@ -21,6 +21,12 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A step that waits to be done, or to be done once more.
+///
+/// ```
+/// use game::agenda::Waiting;
+/// let step = Waiting { script: 3, step: 1, left: 2, ..Waiting::default() };
+/// assert!(!step.begun);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 pub struct Waiting {
     /// The number of the script.
@@ -61,35 +67,72 @@ impl<const N: usize> Default for Agenda<N> {
 
 impl<const N: usize> Agenda<N> {
     /// Whether nothing is left to do.
+    ///
+    /// ```
+    /// assert!(game::agenda::Agenda::<4>::default().is_empty());
+    /// ```
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// How many steps wait.
+    ///
+    /// ```
+    /// let mut agenda = game::agenda::Agenda::<4>::default();
+    /// agenda.script(0, 3);
+    /// assert_eq!(agenda.len(), 3);
+    /// ```
     #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
     /// The next step.
+    ///
+    /// ```
+    /// let mut agenda = game::agenda::Agenda::<4>::default();
+    /// agenda.script(7, 2);
+    /// assert_eq!(agenda.top().map(|it| (it.script, it.step)), Some((7, 0)));
+    /// ```
     #[inline]
     pub fn top(&self) -> Option<Waiting> {
         self.waiting.get(usize::from(self.len).wrapping_sub(1)).copied()
     }
 
     /// The next step, to be counted down.
+    ///
+    /// ```
+    /// let mut agenda = game::agenda::Agenda::<4>::default();
+    /// agenda.script(7, 1);
+    /// agenda.top_mut().unwrap().left = 3;
+    /// assert_eq!(agenda.top().unwrap().left, 3);
+    /// ```
     #[inline]
     pub fn top_mut(&mut self) -> Option<&mut Waiting> {
         self.waiting.get_mut(usize::from(self.len).wrapping_sub(1))
     }
 
     /// The steps in the order they will be done.
+    ///
+    /// ```
+    /// let mut agenda = game::agenda::Agenda::<4>::default();
+    /// agenda.script(7, 2);
+    /// assert_eq!(agenda.iter().map(|it| it.step).collect::<Vec<_>>(), [0, 1]);
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = Waiting> {
         self.waiting[..usize::from(self.len)].iter().rev().copied()
     }
 
     /// Puts a step before all others.
+    ///
+    /// ```
+    /// use game::agenda::{Agenda, Waiting};
+    /// let mut agenda = Agenda::<4>::default();
+    /// agenda.script(7, 1);
+    /// agenda.push(Waiting { script: 9, ..Waiting::default() });
+    /// assert_eq!(agenda.top().unwrap().script, 9);
+    /// ```
     ///
     /// # Panics
     /// If the agenda is full.
@@ -104,6 +147,12 @@ impl<const N: usize> Agenda<N> {
 
     /// Puts all steps of a script before all others, the first on top.
     ///
+    /// ```
+    /// let mut agenda = game::agenda::Agenda::<4>::default();
+    /// agenda.script(7, 2);
+    /// assert_eq!((agenda.len(), agenda.top().unwrap().step), (2, 0));
+    /// ```
+    ///
     /// # Panics
     /// If there is no room for them.
     pub fn script(&mut self, script: u8, steps: u8) {
@@ -113,6 +162,15 @@ impl<const N: usize> Agenda<N> {
     }
 
     /// The next step; the first time it is asked for, the journal hears that it begins.
+    ///
+    /// ```
+    /// use game::{Traced, agenda::Agenda};
+    /// let (mut agenda, mut journal) = (Agenda::<4>::default(), Traced::<&str>::default());
+    /// agenda.script(7, 1);
+    /// agenda.begin(&mut journal);
+    /// agenda.begin(&mut journal);
+    /// assert_eq!(journal.steps, [(7, 0)], "it is told once");
+    /// ```
     #[inline]
     pub fn begin<E>(&mut self, journal: &mut impl Journal<E>) -> Option<Waiting> {
         let top = self.top_mut()?;
@@ -124,6 +182,13 @@ impl<const N: usize> Agenda<N> {
     }
 
     /// Takes the next step away: it is done, or it drops out.
+    ///
+    /// ```
+    /// let mut agenda = game::agenda::Agenda::<4>::default();
+    /// agenda.script(7, 1);
+    /// assert_eq!(agenda.done().map(|it| it.script), Some(7));
+    /// assert_eq!(agenda.done(), None);
+    /// ```
     #[inline]
     pub fn done(&mut self) -> Option<Waiting> {
         let step = self.top()?;
@@ -134,6 +199,13 @@ impl<const N: usize> Agenda<N> {
     }
 
     /// Forgets everything.
+    ///
+    /// ```
+    /// let mut agenda = game::agenda::Agenda::<4>::default();
+    /// agenda.script(7, 2);
+    /// agenda.clear();
+    /// assert!(agenda.is_empty());
+    /// ```
     pub fn clear(&mut self) {
         *self = Agenda::default();
     }

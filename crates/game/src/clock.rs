@@ -7,6 +7,11 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Milliseconds, of a point in time or of a span.
+///
+/// ```
+/// let half_a_minute: game::Millis = 30_000;
+/// # assert_eq!(half_a_minute, 30_000);
+/// ```
 pub type Millis = u64;
 
 const SECOND: Millis = 1_000;
@@ -161,6 +166,12 @@ pub struct Clocks {
 
 impl Clocks {
     /// Full clocks, none of them running.
+    ///
+    /// ```
+    /// use game::{Clocks, Seat};
+    /// let clocks = Clocks::new("game 5m+2s".parse().unwrap(), 2);
+    /// assert_eq!((clocks.left(Seat(1), 0), clocks.running().len()), (300_000, 0));
+    /// ```
     pub fn new(control: TimeControl, seats: usize) -> Clocks {
         let mut left = [0; SEATS_MAX];
         left[..seats.min(SEATS_MAX)].fill(control.full());
@@ -169,16 +180,36 @@ impl Clocks {
     }
 
     /// How time is given.
+    ///
+    /// ```
+    /// use game::{Clocks, TimeControl};
+    /// let clocks = Clocks::new(TimeControl::Days { days: 3 }, 2);
+    /// assert_eq!(clocks.control().to_string(), "days 3");
+    /// ```
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
     /// Who is being timed.
+    ///
+    /// ```
+    /// # use game::{Clocks, OnTurn, Seat, Seats};
+    /// # let (mut clocks, first) = (Clocks::new("move 30s".parse().unwrap(), 2), Seats::of(Seat(0)));
+    /// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 0);
+    /// assert_eq!(clocks.running(), first);
+    /// ```
     pub fn running(&self) -> Seats {
         self.running
     }
 
     /// What a seat has left at `now`.
+    ///
+    /// ```
+    /// # use game::{Clocks, OnTurn, Seat, Seats};
+    /// # let (mut clocks, first) = (Clocks::new("move 30s".parse().unwrap(), 2), Seats::of(Seat(0)));
+    /// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 0);
+    /// assert_eq!((clocks.left(Seat(0), 10_000), clocks.left(Seat(0), 99_000)), (20_000, 0));
+    /// ```
     pub fn left(&self, seat: Seat, now: Millis) -> Millis {
         let left = self.left[seat.index()];
         if self.running.contains(seat) {
@@ -189,16 +220,41 @@ impl Clocks {
     }
 
     /// When the first of the running clocks will be empty.
+    ///
+    /// ```
+    /// # use game::{Clocks, OnTurn, Seat, Seats};
+    /// # let (mut clocks, first) = (Clocks::new("move 30s".parse().unwrap(), 2), Seats::of(Seat(0)));
+    /// assert_eq!(clocks.deadline(), None);
+    /// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 5_000);
+    /// assert_eq!(clocks.deadline(), Some(35_000));
+    /// ```
     pub fn deadline(&self) -> Option<Millis> {
         self.running.iter().map(|it| self.since.saturating_add(self.left[it.index()])).min()
     }
 
     /// The seats whose time is up at `now`.
+    ///
+    /// ```
+    /// # use game::{Clocks, OnTurn, Seat, Seats};
+    /// # let (mut clocks, first) = (Clocks::new("move 30s".parse().unwrap(), 2), Seats::of(Seat(0)));
+    /// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 0);
+    /// assert_eq!((clocks.flagged(29_999), clocks.flagged(30_000)), (Seats::NONE, first));
+    /// ```
     pub fn flagged(&self, now: Millis) -> Seats {
         self.running.iter().filter(|it| self.left(*it, now) == 0).collect()
     }
 
     /// The time of a seat ran out: this turn earns it no increment.
+    ///
+    /// ```
+    /// # use game::{Clocks, OnTurn, Seat, Seats};
+    /// # let mut clocks = Clocks::new("game 60s+2s".parse().unwrap(), 2);
+    /// # let [first, second] = [Seat(0), Seat(1)].map(Seats::of);
+    /// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 0);
+    /// clocks.time_out(Seat(0));
+    /// clocks.ask(second, second, OnTurn { number: 2, seats: second }, 60_000);
+    /// assert_eq!(clocks.left(Seat(0), 60_000), 0, "no increment");
+    /// ```
     pub fn time_out(&mut self, seat: Seat) {
         self.ran_out = self.ran_out.with(seat);
     }
@@ -208,6 +264,15 @@ impl Clocks {
     ///
     /// When the turn advances, those whose turn has ended are given the increment, unless their
     /// time ran out in it; what others answered in that turn earns them nothing.
+    ///
+    /// ```
+    /// # use game::{Clocks, OnTurn, Seat, Seats};
+    /// # let mut clocks = Clocks::new("game 60s+2s".parse().unwrap(), 2);
+    /// # let [first, second] = [Seat(0), Seat(1)].map(Seats::of);
+    /// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 0);
+    /// clocks.ask(second, second, OnTurn { number: 2, seats: second }, 10_000);
+    /// assert_eq!(clocks.left(Seat(0), 10_000), 52_000);
+    /// ```
     pub fn ask(&mut self, asked: Seats, fresh: Seats, on_turn: OnTurn, now: Millis) {
         self.pause(now);
         let ended = self.on_turn.filter(|it| it.number != on_turn.number);
@@ -234,6 +299,14 @@ impl Clocks {
     }
 
     /// Stops all clocks at `now`; what is left stays.
+    ///
+    /// ```
+    /// # use game::{Clocks, OnTurn, Seat, Seats};
+    /// # let (mut clocks, first) = (Clocks::new("move 30s".parse().unwrap(), 2), Seats::of(Seat(0)));
+    /// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 0);
+    /// clocks.pause(10_000);
+    /// assert_eq!(clocks.left(Seat(0), 90_000), 20_000);
+    /// ```
     pub fn pause(&mut self, now: Millis) {
         for seat in self.running.iter() {
             self.left[seat.index()] = self.left(seat, now);
@@ -244,6 +317,15 @@ impl Clocks {
 
     /// Starts the clocks of these seats at `now` without giving or taking anything: after a pause
     /// that was nobody's fault, such as an outage.
+    ///
+    /// ```
+    /// # use game::{Clocks, OnTurn, Seat, Seats};
+    /// # let (mut clocks, first) = (Clocks::new("move 30s".parse().unwrap(), 2), Seats::of(Seat(0)));
+    /// clocks.ask(first, first, OnTurn { number: 1, seats: first }, 0);
+    /// clocks.pause(10_000);
+    /// clocks.resume(first, 90_000);
+    /// assert_eq!(clocks.deadline(), Some(110_000));
+    /// ```
     pub fn resume(&mut self, asked: Seats, now: Millis) {
         self.pause(now);
         self.running = asked;

@@ -10,13 +10,41 @@ use std::sync::Arc;
 /// A source is a value like a state: drawing from it changes nothing. One with a memory hands
 /// over the source that comes after it, and the match takes that one up only when the outcome has
 /// been carried out.
+///
+/// ```
+/// use game::{Dice, Seeded, Source, State};
+/// use probe::{Deal, Duel};
+/// /// Deals the highest card that is left.
+/// struct Rich;
+/// impl Source<Duel> for Rich {
+///     fn draw(&self, state: &State<Duel>, _: usize) -> (Deal, Option<Dice<Duel>>) {
+///         let mut highest = None;
+///         state.chance(&mut |it, _| highest = Some(it));
+///         (highest.unwrap(), None)
+///     }
+/// }
+/// assert_eq!(Rich.draw(probe::duel(7).state(), 0).0.to_string(), "card11");
+/// ```
 pub trait Source<G: Game>: Send + Sync {
     /// The outcome for the input that will have this number on its timeline, counted from 0, and
     /// the source that answers after it; `None` if this one does.
+    ///
+    /// ```
+    /// use game::{Seeded, Source};
+    /// let (card, next) = Seeded(7).draw(probe::duel(7).state(), 0);
+    /// assert!(next.is_none(), "a seed has no memory");
+    /// assert_eq!(probe::duel(7).roll(&mut ()), Some(card));
+    /// ```
     fn draw(&self, state: &State<G>, number: usize) -> (ChanceOf<G>, Option<Dice<G>>);
 }
 
 /// A source of chance that matches and their copies share.
+///
+/// ```
+/// use game::{Dice, Seeded};
+/// let dice: Dice<probe::Duel> = std::sync::Arc::new(Seeded(7));
+/// assert!(dice.draw(probe::duel(7).state(), 0).1.is_none());
+/// ```
 pub type Dice<G> = Arc<dyn Source<G>>;
 
 /// The source `seed:N`: every outcome is drawn from its own stream, made of seed and number, so

@@ -7,6 +7,12 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How far to look.
+///
+/// ```
+/// use game::explore::Limits;
+/// let quick = Limits { states: 500, games: 10, ..Limits::default() };
+/// assert_eq!(quick.seed, 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// States visited breadth first.
@@ -26,6 +32,12 @@ impl Default for Limits {
 }
 
 /// What was found.
+///
+/// ```
+/// use game::explore::{Limits, explore};
+/// let found = explore::<toys::Nim>(toys::nim(6).setup(), Limits::default()).unwrap();
+/// assert!(found.complete && found.faults.is_empty());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Explored {
     /// States seen breadth first.
@@ -44,11 +56,26 @@ pub struct Explored {
 
 impl Explored {
     /// The edges that were never taken.
+    ///
+    /// ```
+    /// use game::{Flow, explore::{Limits, explore}};
+    /// let found = explore::<toys::Nim>(toys::nim(6).setup(), Limits::default()).unwrap();
+    /// let never: Vec<u16> = found.untaken(toys::Turn::CHART);
+    /// let edges = never.iter().map(|it| toys::Turn::CHART.describe(&toys::Turn::CHART.edges[usize::from(*it)]));
+    /// assert_eq!(edges.collect::<Vec<_>>(), ["Next --> Next : [has_left] / pass_over"], "of two, one is left");
+    /// ```
     pub fn untaken(&self, chart: &Chart) -> Vec<u16> {
         (0..chart.edges.len() as u16).filter(|it| !self.taken.contains(it)).collect()
     }
 
     /// The steps of scripts that were never begun, as `name step`.
+    ///
+    /// ```
+    /// use game::{Script, explore::{Limits, explore}};
+    /// let found = explore::<toys::Nim>(toys::nim(6).setup(), Limits::default()).unwrap();
+    /// let scripts = [Script { name: "earthquake", steps: 2 }];
+    /// assert_eq!(found.unbegun(&scripts), ["earthquake 1", "earthquake 2"]);
+    /// ```
     pub fn unbegun(&self, scripts: &[Script]) -> Vec<String> {
         let mut missing = Vec::new();
         for (number, script) in scripts.iter().enumerate() {
@@ -60,6 +87,15 @@ impl Explored {
 }
 
 /// One fault.
+///
+/// ```
+/// use game::{Setup, explore::{Limits, explore}};
+/// // A fault that Nim can be given: it goes round and round when somebody has left.
+/// let options = toys::Options { fault: 1, ..toys::Options::default() };
+/// let setup = Setup { options, seats: 3, position: None, dice: "none".to_string() };
+/// let found = explore::<toys::Nim>(&setup, Limits { states: 200, ..Limits::default() }).unwrap();
+/// assert!(found.faults[0].what.contains("automatic steps"), "{}", found.faults[0].what);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// What is wrong.

@@ -35,6 +35,11 @@ pub struct Fair {
 
 impl Fair {
     /// A secret, and what the players sent, joined by commas.
+    ///
+    /// ```
+    /// use game::fair::Fair;
+    /// assert_eq!(Fair::new("secret", "one,two").entropy(), "one,two");
+    /// ```
     pub fn new(secret: impl Into<String>, entropy: impl Into<String>) -> Fair {
         let secret = secret.into();
         let commitment = hex(&Sha256::digest(secret.as_bytes()));
@@ -42,31 +47,63 @@ impl Fair {
     }
 
     /// The secret, to be published after the end.
+    ///
+    /// ```
+    /// assert_eq!(game::fair::Fair::new("secret", "").secret(), "secret");
+    /// ```
     pub fn secret(&self) -> &str {
         &self.secret
     }
 
     /// What the players sent, joined by commas.
+    ///
+    /// ```
+    /// assert_eq!(game::fair::Fair::new("secret", "one,two").entropy(), "one,two");
+    /// ```
     pub fn entropy(&self) -> &str {
         &self.entropy
     }
 
     /// What is published before the first input: the SHA-256 of the secret.
+    ///
+    /// ```
+    /// use game::fair::{Fair, pledge};
+    /// assert_eq!(Fair::new("secret", "").commitment(), pledge("secret"));
+    /// ```
     pub fn commitment(&self) -> &str {
         &self.commitment
     }
 
     /// The source as a record names it while the secret is one: `fair:COMMITMENT`.
+    ///
+    /// ```
+    /// use game::fair::Fair;
+    /// let fair = Fair::new("secret", "one,two");
+    /// assert_eq!(fair.sealed(), format!("fair:{}", fair.commitment()));
+    /// ```
     pub fn sealed(&self) -> String {
         format!("fair:{}", self.commitment)
     }
 
     /// The source as a record names it after the end: `fair:COMMITMENT:SECRET:ENTROPY`.
+    ///
+    /// ```
+    /// use game::fair::Fair;
+    /// let fair = Fair::new("secret", "one,two");
+    /// assert_eq!(fair.revealed(), format!("fair:{}:secret:one,two", fair.commitment()));
+    /// ```
     pub fn revealed(&self) -> String {
         format!("fair:{}:{}:{}", self.commitment, self.secret, self.entropy)
     }
 
     /// Reads what [`Fair::revealed`] wrote.
+    ///
+    /// ```
+    /// use game::fair::{Fair, VerifyError};
+    /// let fair = Fair::new("secret", "one,two");
+    /// let swapped = fair.revealed().replace("secret", "better");
+    /// assert_eq!(Fair::read(&swapped), Err(VerifyError::OtherSecret));
+    /// ```
     ///
     /// # Errors
     /// If the secret is not there, or is not the one that was published.
@@ -84,12 +121,25 @@ impl Fair {
 
     /// The dice of a draw that had to be begun again: another secret, which follows from this one,
     /// so that nobody chooses it.
+    ///
+    /// ```
+    /// use game::fair::Fair;
+    /// let fair = Fair::new("secret", "one,two");
+    /// assert_ne!(fair.redrawn().commitment(), fair.commitment());
+    /// assert_eq!(fair.redrawn(), fair.redrawn());
+    /// ```
     pub fn redrawn(&self) -> Fair {
         Fair::new(self.derived("redraw"), "")
     }
 
     /// What a bot on a seat adds. It follows from the secret, which was promised before anybody
     /// sat down, so that whoever lets the bot play chooses nothing.
+    ///
+    /// ```
+    /// use game::fair::{Fair, is_word};
+    /// let fair = Fair::new("secret", "");
+    /// assert!(is_word(&fair.bot_word(1)) && fair.bot_word(1) != fair.bot_word(0));
+    /// ```
     pub fn bot_word(&self, seat: usize) -> String {
         self.derived(&format!("bot {seat}"))
     }
@@ -101,12 +151,25 @@ impl Fair {
     }
 
     /// The random words for one purpose and number.
+    ///
+    /// ```
+    /// use game::{Rng, fair::Fair};
+    /// let fair = Fair::new("secret", "one,two");
+    /// assert_ne!(fair.words("chance", 0).word(), fair.words("chance", 1).word());
+    /// ```
     pub fn words(&self, purpose: &str, number: usize) -> Words {
         let prefix = format!("turnstile dice 1\n{}\n{purpose}\n{number}\n", self.entropy);
         Words { secret: self.secret.clone(), prefix, block: 0, words: [0; 8], used: 8 }
     }
 
     /// Draws the chance that a match awaits and enters it; none if it awaits no chance.
+    ///
+    /// ```
+    /// use game::fair::Fair;
+    /// let (fair, mut duel) = (Fair::new("secret", "one,two"), probe::duel(7));
+    /// let step = fair.roll(&mut duel).unwrap();
+    /// assert_eq!(fair.roll(&mut probe::duel(7)).unwrap().text, step.text);
+    /// ```
     pub fn roll(&self, table: &mut dyn Table) -> Option<Step> {
         let number = table.timeline().chances();
         table.draw_chance(&mut self.words("chance", number))
@@ -127,12 +190,23 @@ pub fn pledge(word: &str) -> String {
 
 /// Whether a seat may add this word: 22 to 64 letters, digits, `-` or `_`. A shorter one could be
 /// found out from its pledge.
+///
+/// ```
+/// use game::fair::is_word;
+/// assert!(is_word("Vq3hXK0-dZt1yGm_8PwB4a") && !is_word("guess me"));
+/// ```
 pub fn is_word(word: &str) -> bool {
     let sound = |it: u8| it.is_ascii_alphanumeric() || it == b'-' || it == b'_';
     (22..=64).contains(&word.len()) && word.bytes().all(sound)
 }
 
 /// Random words derived from a secret.
+///
+/// ```
+/// use game::{Rng, fair::Fair};
+/// let mut words = Fair::new("secret", "").words("chance", 0);
+/// assert!(words.below(6) < 6);
+/// ```
 pub struct Words {
     secret: String,
     prefix: String,
@@ -160,6 +234,17 @@ impl Rng for Words {
 }
 
 /// What a check has found.
+///
+/// ```
+/// # use game::{Kind, Of, Setup, fair};
+/// # let dice = fair::Fair::new("secret", "one,two");
+/// # let setup = Setup { options: vec![], seats: 2, position: None, dice: dice.sealed() };
+/// # let mut table = Of::<probe::Duel>::KIND.start(&setup).unwrap();
+/// # dice.roll(&mut *table).unwrap();
+/// # let record = game::Record { dice: dice.revealed(), ..table.record() };
+/// let verified = fair::verify(&Of::<probe::Duel>::KIND, &record).unwrap();
+/// assert_eq!((verified.chances, verified.pledges.len()), (1, 2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verified {
     /// The game.
@@ -177,6 +262,12 @@ pub struct Verified {
 }
 
 /// Why a record does not prove that its dice were fair.
+///
+/// ```
+/// use game::fair::{Fair, VerifyError};
+/// let fault = Fair::read("seed:7").unwrap_err();
+/// assert_eq!(fault, VerifyError::NotFair { dice: "seed:7".to_string() });
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", content = "facts")]
 pub enum VerifyError {

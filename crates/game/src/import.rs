@@ -4,6 +4,12 @@ use crate::{Game, Match};
 use serde::Serialize;
 
 /// A game that was read from the log of another program and played again.
+///
+/// ```
+/// use game::{Imported, Report};
+/// let imported = Imported { game: toys::nim(5), report: Report::default() };
+/// assert!(!imported.report.complete);
+/// ```
 pub struct Imported<G: Game> {
     /// The match, as far as it could be played again.
     pub game: Match<G>,
@@ -12,6 +18,11 @@ pub struct Imported<G: Game> {
 }
 
 /// What came of playing a log again.
+///
+/// ```
+/// use game::Report;
+/// assert!(Report { decisions: 12, ..Report::default() }.mismatches.is_empty());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// Decisions of seats that were played again.
@@ -30,6 +41,11 @@ pub struct Report {
 }
 
 /// A place where a log and the engine disagree.
+///
+/// ```
+/// let found = game::Mismatch { line: 7, expected: "3 left".to_string(), got: "2 left".to_string() };
+/// assert_eq!(found.to_string(), "line 7: the log has 3 left, the engine 2 left");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("line {line}: the log has {expected}, the engine {got}")]
 pub struct Mismatch {
@@ -42,6 +58,11 @@ pub struct Mismatch {
 }
 
 /// Why a log could not be played again.
+///
+/// ```
+/// let problem = game::Problem::NotALog { why: "it has no turns".to_string() };
+/// assert_eq!(problem.to_string(), "this is not a log of the game: it has no turns");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "code", content = "facts")]
 pub enum Problem {

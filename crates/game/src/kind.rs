@@ -15,9 +15,21 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 /// Options as names and values.
+///
+/// ```
+/// use game::{Kind, Of, Pairs};
+/// let usual: Pairs = Of::<toys::Nim>::KIND.defaults();
+/// assert_eq!(usual[0], ("heap".to_string(), "21".to_string()));
+/// ```
 pub type Pairs = Vec<(String, String)>;
 
 /// The moves that a text in a dialect means, each with its seat, or what is wrong with it.
+///
+/// ```
+/// use game::Translated;
+/// let read: Translated = Ok(vec![(game::Seat(0), "take:3".to_string())]);
+/// # assert!(read.is_ok());
+/// ```
 pub type Translated = Result<Vec<(Seat, String)>, Untranslated>;
 
 /// A game as tools see it. [`Of`] makes one of any [`Game`] that knows how to be searched.
@@ -31,72 +43,207 @@ pub type Translated = Result<Vec<(Seat, String)>, Untranslated>;
 /// ```
 pub trait Kind: Any + Send + Sync {
     /// The name tools know it by.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.name(), "nim");
+    /// ```
     fn name(&self) -> &'static str;
     /// The name people know it by.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.title(), "Nim");
+    /// ```
     fn title(&self) -> &'static str;
     /// The version of its rules.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.rules(), 1);
+    /// ```
     fn rules(&self) -> u32;
     /// How many can play.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.seats(), 2..=4);
+    /// ```
     fn seats(&self) -> RangeInclusive<usize>;
     /// Its turn as data.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.chart().name, "Turn");
+    /// ```
     fn chart(&self) -> &'static Chart;
     /// The schema of its options.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.fields()[0].name, "heap");
+    /// ```
     fn fields(&self) -> &'static [Field];
     /// The default of every option.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.defaults()[0].1, "21");
+    /// ```
     fn defaults(&self) -> Pairs;
     /// Named sets of options, each as what differs from the defaults.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.presets(), [("standard", vec![])]);
+    /// ```
     fn presets(&self) -> Vec<(&'static str, Pairs)>;
     /// All codes its rules can refuse with.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.refusals(), ["TooMany"]);
+    /// ```
     fn refusals(&self) -> &'static [&'static str];
     /// All codes its journal can tell.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.entries(), ["Took"]);
+    /// ```
     fn entries(&self) -> &'static [&'static str];
     /// The scripts that can stand on its agenda.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert!(Of::<toys::Nim>::KIND.scripts().is_empty());
+    /// ```
     fn scripts(&self) -> &'static [Script];
     /// How its moves and positions are written; nothing if that goes without saying.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.notation(), "");
+    /// ```
     fn notation(&self) -> &'static str;
     /// How large a state is, in bytes.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert!(Of::<toys::Nim>::KIND.size() < 20);
+    /// ```
     fn size(&self) -> usize;
     /// Its views, moves, outcomes, events, entries, refusals and prompts as TypeScript.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert!(Of::<toys::Nim>::KIND.typescript().contains("export type Move ="));
+    /// ```
     fn typescript(&self) -> String;
     /// Begins a match.
+    ///
+    /// ```
+    /// # use game::{Kind, Of, Setup};
+    /// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
+    /// assert_eq!(Of::<toys::Nim>::KIND.start(&setup).unwrap().trail(), "Take");
+    /// ```
     ///
     /// # Errors
     /// If options, seats, position or dice do not fit.
     fn start(&self, setup: &Setup<Pairs>) -> Result<Box<dyn Table>, StartError>;
     /// The whole position that a seed imagines where the position of a set-up has unknown parts.
     ///
+    /// ```
+    /// # use game::{Kind, Of, Setup};
+    /// let position = Some("3-1".to_string());
+    /// let setup = Setup { options: vec![], seats: 2, position, dice: "none".to_string() };
+    /// let whole = Of::<probe::Duel>::KIND.imagine_at(&setup, 7).unwrap();
+    /// assert_eq!(whole.as_deref(), Some("3-1"));
+    /// ```
+    ///
     /// # Errors
     /// If options, seats or position do not fit.
     fn imagine_at(&self, setup: &Setup<Pairs>, seed: u64) -> Result<Option<String>, StartError>;
     /// Plays a record from its beginning.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// let table = Of::<toys::Nim>::KIND.open(&toys::nim(5).record()).unwrap();
+    /// assert_eq!(table.hash(), toys::nim(5).hash());
+    /// ```
     ///
     /// # Errors
     /// The first line at fault.
     fn open(&self, record: &Record) -> Result<Box<dyn Table>, RecordError>;
     /// The match of a record that has been played up to a snapshot.
     ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// let nim = toys::nim(5);
+    /// assert!(Of::<toys::Nim>::KIND.resume(&nim.record(), &nim.snapshot()).is_ok());
+    /// ```
+    ///
     /// # Errors
     /// The first line at fault.
     fn resume(&self, record: &Record, snapshot: &Snapshot) -> Result<Box<dyn Table>, RecordError>;
     /// The names of the ways in which others write its moves and games.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert!(Of::<toys::Nim>::KIND.dialects().is_empty());
+    /// ```
     fn dialects(&self) -> Vec<&'static str>;
     /// What a text in a dialect means at a table, in the game's own notation; none if the game has
     /// no such dialect or the table is of another game.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert!(Of::<toys::Nim>::KIND.translate(&toys::nim(5), "digits", "32").is_none());
+    /// ```
     fn translate(&self, table: &dyn Table, dialect: &str, text: &str) -> Option<Translated>;
     /// A lawful move of a seat in a dialect; as it is, if there is no such dialect.
+    ///
+    /// ```
+    /// # use game::{Kind, Of, Seat};
+    /// let nim = Of::<toys::Nim>::KIND;
+    /// assert_eq!(nim.rewrite(&toys::nim(5), "digits", Seat(0), "take:3"), "take:3");
+    /// ```
     fn rewrite(&self, table: &dyn Table, dialect: &str, seat: Seat, text: &str) -> String;
     /// Plays again a whole game that another program has written down; none if the game knows no
     /// such logs.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert!(Of::<toys::Nim>::KIND.import("Turn 1").is_none());
+    /// ```
     fn import(&self, log: &str) -> Option<(Box<dyn Table>, Report)>;
     /// How good a position of a match looks to a seat, from -1 to 1; none if it is of another
     /// game.
+    ///
+    /// ```
+    /// # use game::{Kind, Of, Seat};
+    /// assert_eq!(Of::<toys::Nim>::KIND.score(&toys::nim(4), Seat(0)), Some(-1.0));
+    /// assert_eq!(Of::<toys::Nim>::KIND.score(&probe::duel(7), Seat(0)), None);
+    /// ```
     fn score(&self, table: &dyn Table, seat: Seat) -> Option<f32>;
     /// Plays random games to their end on this thread.
+    ///
+    /// ```
+    /// # use game::{Kind, Of, Setup};
+    /// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
+    /// assert_eq!(Of::<toys::Nim>::KIND.simulate(&setup, 10, 1).unwrap().games, 10);
+    /// ```
     ///
     /// # Errors
     /// If the set-up does not fit.
     fn simulate(&self, setup: &Setup<Pairs>, games: u64, seed: u64) -> Result<Tally, StartError>;
     /// Explores flow and rules for faults.
+    ///
+    /// ```
+    /// # use game::{Kind, Of, Setup, explore::Limits};
+    /// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
+    /// assert!(Of::<toys::Nim>::KIND.explore(&setup, Limits::default()).unwrap().faults.is_empty());
+    /// ```
     ///
     /// # Errors
     /// If the set-up does not fit.
@@ -138,6 +285,13 @@ impl Tally {
     }
 
     /// Adds the games of another tally.
+    ///
+    /// ```
+    /// use game::Tally;
+    /// let mut sum = Tally { games: 2, wins: vec![2, 0], ..Tally::default() };
+    /// sum.add(&Tally { games: 1, wins: vec![0, 1], ..Tally::default() });
+    /// assert_eq!((sum.games, sum.wins), (3, vec![2, 1]));
+    /// ```
     pub fn add(&mut self, other: &Tally) {
         self.games += other.games;
         self.decisions += other.decisions;
@@ -152,15 +306,33 @@ impl Tally {
 }
 
 /// The kind of a game.
+///
+/// ```
+/// use game::{Kind, Of};
+/// let games: [&dyn Kind; 2] = [&Of::<toys::Nim>::KIND, &Of::<probe::Duel>::KIND];
+/// assert_eq!(games.map(|it| it.name()), ["nim", "duel"]);
+/// ```
 pub struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G> Of<G> {
     /// The one and only.
+    ///
+    /// ```
+    /// use game::{Kind, Of};
+    /// assert_eq!(Of::<toys::Nim>::KIND.title(), "Nim");
+    /// ```
     pub const KIND: Of<G> = Of(PhantomData);
 }
 
 impl<G: Game> Of<G> {
     /// Options read from names and values.
+    ///
+    /// ```
+    /// use game::{Of, Setup};
+    /// let options = vec![("heap".to_string(), "5".to_string())];
+    /// let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+    /// assert_eq!(Of::<toys::Nim>::setup(&setup).unwrap().options.heap, 5);
+    /// ```
     ///
     /// # Errors
     /// If one does not fit.

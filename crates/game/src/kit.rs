@@ -58,9 +58,27 @@ use flow::Input;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Shows a sample of the moves that can be written in a state.
+///
+/// ```
+/// use game::kit::Sampler;
+/// // Where moves cannot be listed, a game shows the kit some of them.
+/// let sample: Sampler<toys::Nim> = |_, _, each| each(toys::Move::Take(1));
+/// # let _ = sample;
+/// ```
 pub type Sampler<G> = fn(&State<G>, &mut Fast, &mut dyn FnMut(MoveOf<G>));
 
 /// What a game tells the kit about itself.
+///
+/// ```
+/// use game::kit::{Brief, every_refusal_is_provoked};
+/// let brief = Brief::<toys::Nim> {
+///     moves: None,
+///     refusals: "TooMany : heap=2 : : 0 take:3",
+///     encoding: None,
+///     signature: None,
+/// };
+/// assert_eq!(every_refusal_is_provoked(&brief), Ok(()));
+/// ```
 pub struct Brief<G: Search> {
     /// Shows a sample of the moves that can be written, where the notation cannot list them.
     pub moves: Option<Sampler<G>>,
@@ -83,6 +101,11 @@ impl<G: Search> Brief<G> {
 }
 
 /// What a property answers: nothing, or the fault and how to get there.
+///
+/// ```
+/// let verdict: game::kit::Verdict = Err("seat 1 could have known".to_string());
+/// # assert!(verdict.is_err());
+/// ```
 pub type Verdict = Result<(), String>;
 
 /// Inputs one property plays in all. Enough to find faults, few enough for a gate.
@@ -247,7 +270,20 @@ fn random_match<G: Search>(
     Ok(game)
 }
 
-/// Runs the kit on a game: one test for each property.
+/// Runs the kit on a game: one test for each property. It stands in a file of tests, and wants a list
+/// that provokes every refusal. `encoding` and `signature` pin the rules once they have settled:
+/// begin with `""` and `0`, and the failing tests print what to copy.
+///
+/// ```
+/// game::conformance! {
+///     game: toys::Nim,
+///     refusals: "TooMany : heap=2 : : 0 take:3",
+/// }
+/// # every_refusal_is_provoked_too();
+/// # fn every_refusal_is_provoked_too() {
+/// #     assert_eq!(game::kit::every_refusal_is_provoked(&conformance_brief()), Ok(()));
+/// # }
+/// ```
 #[macro_export]
 macro_rules! conformance {
     (

@@ -33,6 +33,7 @@ mod rules;
 mod search;
 mod seen;
 mod sight;
+mod start;
 mod state;
 mod table;
 mod table_input;
@@ -64,12 +65,11 @@ pub use record::{Record, RecordError, RecordFault};
 pub use refused::{Explained, NotEntered, Space};
 pub use replay::Snapshot;
 pub use rng::{Fast, Rng};
-pub use rules::{
-    ChanceOf, EntryOf, EventOf, Game, InputOf, MoveOf, OnTurn, RefusalOf, Script, StartError,
-};
+pub use rules::{ChanceOf, EntryOf, EventOf, Game, InputOf, MoveOf, OnTurn, RefusalOf, Script};
 pub use search::{LEVELS, Mind, Search};
 pub use seen::{Blanked, Seen};
 pub use sight::{Secret, Sight};
+pub use start::StartError;
 pub use state::{ENCODING, State, Undecodable};
 pub use table::{Heard, Offers, Question, Step, Table, Told};
 pub use table_input::{Act, ActRefused, Entered, Standing, TableEntry};

@@ -1,17 +1,26 @@
 //! One game being played: its state, its log, and the one door through which inputs enter.
 
+mod after;
+
 use crate::dice::{self, Dice};
 use crate::record::Hex;
 use crate::refused::NotEntered;
 use crate::rules::{ChanceOf, EntryOf, EventOf, Game, InputOf, RefusalOf};
 use crate::table_input::{Act, ActRefused, Entered, Standing};
 use crate::timeline::{Mark, Timeline};
-use crate::{Awaiting, Outcome, Secret, Sight, StartError, State, hash};
-use flow::{Input, Journal, Reason, SEATS_MAX, Seat, Seats, To};
+use crate::{Awaiting, Outcome, Sight, StartError, State, hash};
+use after::{After, Watch, doer, is_decision};
+use flow::{Input, Journal, Reason, SEATS_MAX, Seat, Seats};
 use std::fmt::{self, Debug};
-use std::marker::PhantomData;
 
 /// How a match begins.
+///
+/// ```
+/// use game::{Match, Setup};
+/// let options = toys::Options { heap: 9, ..toys::Options::default() };
+/// let setup = Setup { options, seats: 3, position: None, dice: "none".to_string() };
+/// assert_eq!(Match::<toys::Nim>::new(setup).unwrap().state().seats(), 3);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup<O> {
     /// The options of the game.
@@ -71,6 +80,13 @@ impl<G: Game> Copy for Logged<G> {}
 impl<G: Game> Match<G> {
     /// Begins a match.
     ///
+    /// ```
+    /// use game::{Match, Setup, StartError};
+    /// let (options, dice) = (toys::Options::default(), "loaded".to_string());
+    /// let started = Match::<toys::Nim>::new(Setup { options, seats: 2, position: None, dice });
+    /// assert!(matches!(started, Err(StartError::UnknownDice { .. })));
+    /// ```
+    ///
     /// # Errors
     /// If options, seats or position do not fit, or the source of chance is unknown.
     pub fn new(setup: Setup<G::Options>) -> Result<Self, StartError> {
@@ -78,6 +94,13 @@ impl<G: Game> Match<G> {
     }
 
     /// Begins a match before a journal, which hears what happens until the first rest.
+    ///
+    /// ```
+    /// use game::{Match, Traced};
+    /// let mut journal = Traced::default();
+    /// Match::<toys::Nim>::traced(toys::nim(5).setup().clone(), &mut journal).unwrap();
+    /// assert!(journal.entries.is_empty());
+    /// ```
     ///
     /// # Errors
     /// If options, seats or position do not fit, or the source of chance is unknown.
@@ -103,56 +126,104 @@ impl<G: Game> Match<G> {
             questions: [0; SEATS_MAX],
             dice,
         };
-        fresh.ask(Seats::NONE);
+        fresh.ask(fresh.asked(), Seats::NONE);
         Ok(fresh)
     }
 
     /// How it began.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).setup().options.heap, 5);
+    /// ```
     pub fn setup(&self) -> &Setup<G::Options> {
         &self.setup
     }
 
     /// The state of the game.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).state().machine.to_string(), "Take");
+    /// ```
     pub fn state(&self) -> &State<G> {
         &self.state
     }
 
     /// What happened at the table: offers, leavers, an end by agreement.
+    ///
+    /// ```
+    /// assert!(toys::nim(5).standing().offers.is_empty());
+    /// ```
     pub fn standing(&self) -> &Standing {
         &self.standing
     }
 
     /// The way through the log.
+    ///
+    /// ```
+    /// assert!(toys::nim(5).timeline().path().is_empty());
+    /// ```
     pub fn timeline(&self) -> &Timeline {
         &self.timeline
     }
 
     /// How many inputs were accepted, take-backs included.
+    ///
+    /// ```
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert_eq!(duel.len(), 6, "six cards are dealt");
+    /// ```
     pub fn len(&self) -> usize {
         self.log.len()
     }
 
     /// Whether nothing has happened yet.
+    ///
+    /// ```
+    /// assert!(toys::nim(5).is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.log.is_empty()
     }
 
     /// The accepted inputs, take-backs included.
+    ///
+    /// ```
+    /// # use game::{Entered, Input, Seat};
+    /// let mut nim = toys::nim(5);
+    /// nim.play(Input::Timeout(Seat(0)), &mut ()).unwrap();
+    /// assert_eq!(nim.log().next(), Some(&Entered::Game(Input::Timeout(Seat(0)))));
+    /// ```
     pub fn log(&self) -> impl ExactSizeIterator<Item = &Entered<InputOf<G>>> {
         self.log.iter().map(|it| &it.entered)
     }
 
     /// Who saw the input of this number, counted from 1.
+    ///
+    /// ```
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert!(duel.sight(1).unwrap().hides() && duel.sight(99).is_none());
+    /// ```
     pub fn sight(&self, number: usize) -> Option<Sight> {
         Some(self.log.get(number.checked_sub(1)?)?.sight)
     }
 
     /// The hash of the state, the table's part included.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).hash(), toys::nim(5).hash());
+    /// assert_ne!(toys::nim(5).hash(), toys::nim(6).hash());
+    /// ```
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
     /// Who or what must act.
+    ///
+    /// ```
+    /// assert_eq!(probe::duel(7).awaiting(), game::Awaiting::Chance);
+    /// ```
     pub fn awaiting(&self) -> Awaiting<EventOf<G>> {
         if self.standing.agreed {
             return Awaiting::Over(Outcome::draw(self.setup.seats, "agreed"));
@@ -161,6 +232,10 @@ impl<G: Game> Match<G> {
     }
 
     /// Whether nothing more will happen.
+    ///
+    /// ```
+    /// assert!(!toys::nim(5).is_over());
+    /// ```
     pub fn is_over(&self) -> bool {
         self.standing.agreed || self.state.flow().is_none()
     }
@@ -169,11 +244,9 @@ impl<G: Game> Match<G> {
     /// was first put. It stays while others answer theirs and changes with every new question.
     ///
     /// ```
-    /// # use game::{Input, Match, Seat, Setup};
-    /// # use toys::{Move, Nim, Options};
-    /// # let options = Options { heap: 5, ..Options::default() };
-    /// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
-    /// # let mut nim = Match::<Nim>::new(setup).unwrap();
+    /// # use game::{Input, Match, Seat};
+    /// # use toys::{Move, Nim};
+    /// # let mut nim = toys::nim(5);
     /// assert_eq!(nim.question(Seat(0)), Some(0));
     /// nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap();
     /// assert_eq!((nim.question(Seat(0)), nim.question(Seat(1))), (None, Some(1)));
@@ -183,12 +256,23 @@ impl<G: Game> Match<G> {
     }
 
     /// The seats that the last input asked something new.
+    ///
+    /// ```
+    /// use game::{Seat, Seats};
+    /// assert_eq!(toys::nim(5).fresh(), Seats::of(Seat(0)));
+    /// ```
     pub fn fresh(&self) -> Seats {
         let is_fresh = |it: &Seat| self.questions[it.index()] == self.log.len();
         self.asked().iter().filter(is_fresh).collect()
     }
 
     /// Whether an input would be accepted.
+    ///
+    /// ```
+    /// use game::{Act, Entered, Seat};
+    /// let refused = toys::nim(5).check(Entered::Table(Act::Decline(Seat(0)))).unwrap_err();
+    /// assert_eq!(refused.code(), "NothingOffered");
+    /// ```
     ///
     /// # Errors
     /// Why not.
@@ -225,6 +309,15 @@ impl<G: Game> Match<G> {
     /// source of chance of its own, let [`Match::roll`] answer chance: a record is checked against
     /// the source.
     ///
+    /// ```
+    /// # use game::{Act, Entered, Input, Seat};
+    /// # use toys::Move;
+    /// let mut nim = toys::nim(5);
+    /// nim.enter(Entered::Game(Input::Move(Seat(0), Move::Take(3))), &mut ()).unwrap();
+    /// nim.enter(Entered::Table(Act::Back(0)), &mut ()).unwrap();
+    /// assert_eq!((nim.len(), nim.state().asked().lowest()), (2, Some(Seat(0))));
+    /// ```
+    ///
     /// # Errors
     /// Why it is refused; nothing has changed then.
     ///
@@ -242,6 +335,14 @@ impl<G: Game> Match<G> {
 
     /// Enters an input of the game.
     ///
+    /// ```
+    /// # use game::{Input, Seat};
+    /// # use toys::Move;
+    /// let mut nim = toys::nim(2);
+    /// let refused = nim.play(Input::Move(Seat(0), Move::Take(3)), &mut ()).unwrap_err();
+    /// assert_eq!((refused.code(), nim.len()), ("TooMany", 0));
+    /// ```
+    ///
     /// # Errors
     /// Why it is refused; nothing has changed then.
     pub fn play(
@@ -256,11 +357,7 @@ impl<G: Game> Match<G> {
     /// changed, if chance is not awaited or comes from outside.
     ///
     /// ```
-    /// # use game::{Match, Setup};
-    /// # use probe::{Duel, Options};
-    /// # let options = Options::default();
-    /// # let setup = Setup { options, seats: 2, position: None, dice: "seed:7".to_string() };
-    /// # let mut duel = Match::<Duel>::new(setup).unwrap();
+    /// # let mut duel = probe::duel(7);
     /// let card = duel.roll(&mut ()).unwrap();
     /// let mut again = duel.fork(0).unwrap();
     /// assert_eq!(again.roll(&mut ()), Some(card));
@@ -277,11 +374,7 @@ impl<G: Game> Match<G> {
     /// Answers chance and system events until seats are asked or the game is over.
     ///
     /// ```
-    /// # use game::{Match, Setup};
-    /// # use probe::{Duel, Options};
-    /// # let options = Options::default();
-    /// # let setup = Setup { options, seats: 2, position: None, dice: "seed:7".to_string() };
-    /// # let mut duel = Match::<Duel>::new(setup).unwrap();
+    /// # let mut duel = probe::duel(7);
     /// duel.settle(&mut ());
     /// assert_eq!(duel.state().machine.to_string(), "Playing/Stake");
     /// ```
@@ -301,11 +394,7 @@ impl<G: Game> Match<G> {
     /// would fall again or somebody has learnt what was secret.
     ///
     /// ```
-    /// # use game::{Match, Setup};
-    /// # use probe::{Duel, Options};
-    /// # let options = Options::default();
-    /// # let setup = Setup { options, seats: 2, position: None, dice: "seed:7".to_string() };
-    /// # let mut duel = Match::<Duel>::new(setup).unwrap();
+    /// # let mut duel = probe::duel(7);
     /// duel.settle(&mut ());
     /// assert!(duel.needs_consent(0) && !duel.needs_consent(duel.len()));
     /// ```
@@ -316,11 +405,9 @@ impl<G: Game> Match<G> {
     /// A match of its own that begins as this one did up to a point of its log.
     ///
     /// ```
-    /// # use game::{Input, Match, Seat, Setup};
-    /// # use toys::{Move, Nim, Options};
-    /// # let options = Options { heap: 5, ..Options::default() };
-    /// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
-    /// # let mut nim = Match::<Nim>::new(setup).unwrap();
+    /// # use game::{Input, Match, Seat};
+    /// # use toys::{Move, Nim};
+    /// # let mut nim = toys::nim(5);
     /// nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap();
     /// let mut other = nim.fork(0).unwrap();
     /// other.play(Input::Move(Seat(0), Move::Take(3)), &mut ()).unwrap();
@@ -365,18 +452,17 @@ impl<G: Game> Match<G> {
         Some(self.dice.as_ref()?.draw(&self.state, self.timeline.path().len()))
     }
 
-    /// Everything that an action of the game could break off comes first; only then the match
-    /// changes, and the input is written down.
+    /// Everything that the game could break off by a panic comes first, who is asked then included;
+    /// only then the match changes, and the input is written down.
     pub(crate) fn write_down(
         &mut self,
         entered: Entered<InputOf<G>>,
         dice: Option<Dice<G>>,
         journal: &mut impl Journal<EntryOf<G>>,
     ) {
-        let seats = self.setup.seats;
-        let mut watch = Watch::<G, _> { journal, seats, revealed: false, game: PhantomData };
+        let mut watch = Watch::<G, _>::new(journal, self.setup.seats);
         let next = self.after(entered, &mut watch);
-        let (revealed, asked) = (watch.revealed, self.asked());
+        let (revealed, was_asked, asked) = (watch.revealed, self.asked(), next.asked());
         let is_chance = matches!(entered, Entered::Game(Input::Chance(_)));
         let mark = Mark {
             back: if let Entered::Table(Act::Back(point)) = entered { Some(point) } else { None },
@@ -389,19 +475,20 @@ impl<G: Game> Match<G> {
             Entered::Table(_) => Sight::WHOLE,
         };
         let is_unmoved = mark.back.is_none() && next.state.machine == self.state.machine;
-        (self.state, self.standing) = (next.state, next.standing);
+        let hash = hash_of(&next.state, &next.standing);
+        (self.state, self.standing, self.hash) = (next.state, next.standing, hash);
         if let Some(dice) = dice.or(next.dice) {
             self.dice = Some(dice);
         }
-        self.hash = hash_of(&self.state, &self.standing);
         self.timeline.push(mark);
-        self.log.push(Logged { entered, hash: Hex::of(self.hash), sight });
+        self.log.push(Logged { entered, hash: Hex::of(hash), sight });
         // Where the flow rests as before, only whoever has just answered is asked anew.
-        self.ask(match (is_unmoved, doer(&entered)) {
+        let kept = match (is_unmoved, doer(&entered)) {
             (false, _) => Seats::NONE,
-            (true, Some(seat)) => asked.without(seat),
-            (true, None) => asked,
-        });
+            (true, Some(seat)) => was_asked.without(seat),
+            (true, None) => was_asked,
+        };
+        self.ask(asked, kept);
     }
 
     /// What an input leads to.
@@ -433,79 +520,11 @@ impl<G: Game> Match<G> {
         after
     }
 
-    /// Numbers the questions that are new; those of `kept` seats stand as they were.
-    fn ask(&mut self, kept: Seats) {
-        for seat in self.asked().iter().filter(|it| !kept.contains(*it)) {
+    /// Numbers the questions of those who are asked; those of `kept` seats stand as they were.
+    fn ask(&mut self, asked: Seats, kept: Seats) {
+        for seat in asked.iter().filter(|it| !kept.contains(*it)) {
             self.questions[seat.index()] = self.log.len();
         }
-    }
-}
-
-/// What an input leads to, before the match takes it over.
-struct After<G: Game> {
-    state: State<G>,
-    standing: Standing,
-    /// The source of chance, if it is another one then.
-    dice: Option<Dice<G>>,
-}
-
-impl<G: Game> After<G> {
-    fn take(
-        &mut self,
-        entered: Entered<InputOf<G>>,
-        seats: usize,
-        journal: &mut impl Journal<EntryOf<G>>,
-    ) {
-        match entered {
-            Entered::Game(input) => {
-                if let Input::Move(seat, _) = input {
-                    self.standing.moved(seat);
-                }
-                self.state.apply(input, journal);
-            }
-            Entered::Table(act) => {
-                let out = self.state.board.out();
-                let playing = Seat::all(seats).filter(|it| !out.contains(*it)).collect();
-                self.standing.take(act, playing);
-            }
-        }
-    }
-}
-
-/// A journal that notices when something secret becomes known.
-struct Watch<'a, G, J> {
-    journal: &'a mut J,
-    seats: usize,
-    revealed: bool,
-    game: PhantomData<G>,
-}
-
-impl<G: Game, J: Journal<EntryOf<G>>> Journal<EntryOf<G>> for Watch<'_, G, J> {
-    fn tell(&mut self, to: To, entry: EntryOf<G>) {
-        self.revealed |= G::HIDDEN && Secret::all(self.seats).any(|it| G::reveals(&entry, it));
-        self.journal.tell(to, entry);
-    }
-
-    fn took(&mut self, edge: u16) {
-        self.journal.took(edge);
-    }
-
-    fn did(&mut self, script: u8, step: u8) {
-        self.journal.did(script, step);
-    }
-}
-
-fn is_decision<M, C, E>(entered: &Entered<Input<M, C, E>>) -> bool {
-    matches!(entered, Entered::Game(Input::Move(..) | Input::Resign(_)) | Entered::Table(_))
-}
-
-/// The seat whose question an input answers.
-fn doer<M, C, E>(entered: &Entered<Input<M, C, E>>) -> Option<Seat> {
-    match entered {
-        Entered::Game(Input::Move(seat, _) | Input::Timeout(seat) | Input::Resign(seat)) => {
-            Some(*seat)
-        }
-        _ => None,
     }
 }
 

@@ -54,6 +54,13 @@ pub trait Notation:
     const LISTED: bool = true;
 
     /// Shows every value that can be written, in a fixed order.
+    ///
+    /// ```
+    /// use game::Notation as _;
+    /// let mut all = Vec::new();
+    /// toys::Move::each(&mut |it| all.push(it.to_string()));
+    /// assert_eq!(all, ["take:1", "take:2", "take:3"]);
+    /// ```
     fn each(each: &mut dyn FnMut(Self));
 }
 
@@ -84,6 +91,11 @@ pub trait Coded:
     const CODES: &'static [&'static str];
 
     /// The stable code of this value.
+    ///
+    /// ```
+    /// use game::Coded as _;
+    /// assert_eq!(toys::Refusal::TooMany { heap: 2 }.code(), "TooMany");
+    /// ```
     fn code(&self) -> &'static str;
 }
 
@@ -106,6 +118,14 @@ impl Notation for Seat {
 }
 
 /// Whole numbers, as fields of what is written.
+///
+/// ```
+/// use game::notation::{Number, number};
+/// fn read<T: Number + From<u8>>(text: &str) -> Option<T> {
+///     number(text, T::from(1)..=T::from(6), "a die").ok()
+/// }
+/// assert_eq!((read::<u8>("6"), read::<u32>("7")), (Some(6), None));
+/// ```
 pub trait Number: Copy + PartialOrd + FromStr + TryInto<i128> {}
 
 macro_rules! numbers {
@@ -114,6 +134,12 @@ macro_rules! numbers {
 numbers!(u8 u16 u32 u64 i8 i16 i32 i64);
 
 /// Reads a number as it is written: no plus, no zeros before it.
+///
+/// ```
+/// use game::notation::number;
+/// assert_eq!(number("12", 1..=20, "a card"), Ok(12));
+/// assert_eq!(number("012", 1..=20, "a card").unwrap_err().expected, "a card");
+/// ```
 pub fn number<T: Number>(
     text: &str,
     range: RangeInclusive<T>,
@@ -130,21 +156,42 @@ pub fn number<T: Number>(
 }
 
 /// A field as it is written.
+///
+/// ```
+/// assert_eq!(game::notation::shown(&toys::Move::Take(2)).to_string(), "take:2");
+/// ```
 pub fn shown<T: Notation>(field: &T) -> &dyn Display {
     field
 }
 
 /// Reads a field that has a notation of its own.
+///
+/// ```
+/// assert_eq!(game::notation::read("take:2"), Ok(toys::Move::Take(2)));
+/// ```
 pub fn read<T: Notation>(text: &str) -> Result<T, Unreadable> {
     text.parse()
 }
 
 /// Reads `true` or `false`.
+///
+/// ```
+/// assert_eq!(game::notation::truth("true"), Ok(true));
+/// assert!(game::notation::truth("yes").is_err());
+/// ```
 pub fn truth(text: &str) -> Result<bool, Unreadable> {
     text.parse().map_err(|_| Unreadable::new(0, "true or false"))
 }
 
 /// Reads a number from data, no other than could be written as text.
+///
+/// ```
+/// #[derive(game::serde::Deserialize)]
+/// #[serde(crate = "game::serde")]
+/// struct Die(#[serde(deserialize_with = "game::notation::within::<1, 6, _, _>")] u8);
+/// assert_eq!(serde_json::from_str::<Die>("6").map(|it| it.0).ok(), Some(6));
+/// assert!(serde_json::from_str::<Die>("7").is_err());
+/// ```
 pub fn within<'de, const FIRST: i128, const LAST: i128, T, D>(data: D) -> Result<T, D::Error>
 where
     T: Number + Deserialize<'de>,
@@ -164,6 +211,12 @@ const LONGEST: usize = 255;
 const NOTHING_MORE: &str = "nothing more";
 
 /// Reads one text in every form it may have, and remembers the fault that lies furthest.
+///
+/// ```
+/// use game::notation::Reader;
+/// let reader = Reader::new("pass", "pass or a card");
+/// assert_eq!(reader.read(|it| it.words(&[("pass", 0), ("fold", 1)])), Ok(0));
+/// ```
 #[derive(Debug)]
 pub struct Reader<'a> {
     text: &'a str,
@@ -173,11 +226,23 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// A reader of `text`, which has one of the `forms`.
+    ///
+    /// ```
+    /// use game::notation::Reader;
+    /// let fault = Reader::new("", "a card").read(|it| it.words(&[("ace", 1)])).unwrap_err();
+    /// assert_eq!(fault.expected, "a card");
+    /// ```
     pub fn new(text: &'a str, forms: &'static str) -> Self {
         Reader { text, forms, fault: Cell::new(None) }
     }
 
     /// What the first fitting form reads, or the furthest fault.
+    ///
+    /// ```
+    /// use game::notation::Reader;
+    /// let reader = Reader::new("aces", "ace or king");
+    /// assert_eq!(reader.read(|it| it.words(&[("ace", 1), ("king", 2)])).unwrap_err().at, 3);
+    /// ```
     pub fn read<T>(&self, forms: impl FnOnce(&Self) -> Option<T>) -> Result<T, Unreadable> {
         if self.text.len() > LONGEST {
             return Err(Unreadable::new(LONGEST, NOTHING_MORE));
@@ -186,11 +251,22 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a text that is one of these words.
+    ///
+    /// ```
+    /// use game::notation::Reader;
+    /// assert_eq!(Reader::new("king", "").words(&[("ace", 1), ("king", 2)]), Some(2));
+    /// ```
     pub fn words<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
         words.iter().find_map(|(word, value)| self.literal(0, word, |at| self.end(at, *value)))
     }
 
     /// Reads `literal` at a place and goes on behind it.
+    ///
+    /// ```
+    /// use game::notation::Reader;
+    /// let reader = Reader::new("play:7", "play: and a card");
+    /// assert_eq!(reader.literal(0, "play:", Some), Some(5));
+    /// ```
     pub fn literal<T>(
         &self,
         at: usize,
@@ -209,6 +285,14 @@ impl<'a> Reader<'a> {
 
     /// Reads a field that ends where `until` stands, and goes on there. The field's own text may
     /// hold that mark too, so every place of it is tried.
+    ///
+    /// ```
+    /// use game::notation::{Reader, number};
+    /// let reader = Reader::new("7>3", "a card and a target");
+    /// let card = |text: &str| number(text, 1..=9u8, "a card");
+    /// let read = reader.field(0, ">", card, |card, at| Some((card, at)));
+    /// assert_eq!(read, Some((7, 1)));
+    /// ```
     pub fn field<F, T>(
         &self,
         at: usize,
@@ -235,6 +319,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the last field, which ends with the text.
+    ///
+    /// ```
+    /// use game::notation::{Reader, number};
+    /// let reader = Reader::new("play:7", "play: and a card");
+    /// assert_eq!(reader.last(5, |text| number(text, 1..=9u8, "a card"), |it| it), Some(7));
+    /// ```
     pub fn last<F, T>(
         &self,
         at: usize,
@@ -251,6 +341,12 @@ impl<'a> Reader<'a> {
     }
 
     /// The text ends here, or something stands behind it.
+    ///
+    /// ```
+    /// use game::notation::Reader;
+    /// let reader = Reader::new("pass", "pass");
+    /// assert_eq!((reader.end(4, "whole"), reader.end(2, "whole")), (Some("whole"), None));
+    /// ```
     pub fn end<T>(&self, at: usize, value: T) -> Option<T> {
         if at == self.text.len() {
             return Some(value);

@@ -22,15 +22,35 @@ pub trait Options: Default + Clone + PartialEq + Debug + Send + Sync + 'static {
     const FIELDS: &'static [Field];
 
     /// The value of an option as text.
+    ///
+    /// ```
+    /// use game::Options as _;
+    /// let options = toys::Options::default();
+    /// assert_eq!((options.get("heap"), options.get("hoop")), (Some("21".to_string()), None));
+    /// ```
     fn get(&self, name: &str) -> Option<String>;
 
     /// Sets an option from text.
+    ///
+    /// ```
+    /// use game::Options as _;
+    /// let mut options = toys::Options::default();
+    /// options.set("heap", "5").unwrap();
+    /// assert!(options.set("heap", "500").is_err());
+    /// assert_eq!(options.heap, 5);
+    /// ```
     ///
     /// # Errors
     /// If there is no such option or the value does not suit it.
     fn set(&mut self, name: &str, value: &str) -> Result<(), OptionsError>;
 
     /// The options that differ from the defaults, with their values.
+    ///
+    /// ```
+    /// use game::Options as _;
+    /// let options = toys::Options { heap: 5, ..toys::Options::default() };
+    /// assert_eq!(options.changed(), [("heap", "5".to_string())]);
+    /// ```
     fn changed(&self) -> Vec<(&'static str, String)> {
         let default = Self::default();
         let fields = Self::FIELDS.iter().filter_map(|field| {
@@ -41,6 +61,11 @@ pub trait Options: Default + Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 
     /// The defaults, changed as the pairs say.
+    ///
+    /// ```
+    /// use game::Options as _;
+    /// assert_eq!(toys::Options::from_pairs([("heap", "5")]).unwrap().heap, 5);
+    /// ```
     ///
     /// # Errors
     /// At the first pair that does not fit.
@@ -56,6 +81,12 @@ pub trait Options: Default + Clone + PartialEq + Debug + Send + Sync + 'static {
 }
 
 /// One option of the schema.
+///
+/// ```
+/// use game::Options as _;
+/// let heap = toys::Options::FIELDS[0];
+/// assert_eq!((heap.name, heap.doc), ("heap", "How many lie there at the start."));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Field {
     /// Its name.
@@ -110,6 +141,12 @@ impl Display for FieldKind {
 }
 
 /// Why a set of options was refused.
+///
+/// ```
+/// use game::{Options as _, OptionsError};
+/// let fault = toys::Options::from_pairs([("heep", "5")]).unwrap_err();
+/// assert_eq!(fault, OptionsError::UnknownOption { name: "heep".to_string(), nearest: Some("heap") });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "code", content = "facts")]
 pub enum OptionsError {
@@ -151,11 +188,21 @@ pub enum OptionsError {
 
 impl OptionsError {
     /// Values that contradict each other.
+    ///
+    /// ```
+    /// let fault = game::OptionsError::conflict("a small board has no room for two kings");
+    /// assert_eq!(fault.to_string(), "these options do not go together: a small board has no room for two kings");
+    /// ```
     pub fn conflict(why: impl Into<String>) -> OptionsError {
         OptionsError::Conflict { why: why.into() }
     }
 
     /// Refuses a number of seats that a game is not for.
+    ///
+    /// ```
+    /// let fault = game::OptionsError::check_seats::<toys::Nim>(9).unwrap_err();
+    /// assert_eq!(fault.to_string(), "nim is for 2 to 4 players, not 9");
+    /// ```
     ///
     /// # Errors
     /// If it is not.
@@ -189,6 +236,23 @@ fn did_you_mean(nearest: &Option<&'static str>) -> String {
 }
 
 /// A type that an option can have.
+///
+/// ```
+/// use game::{FieldKind, OptionValue};
+/// /// A number, or no limit at all.
+/// #[derive(Clone, Debug, PartialEq)]
+/// enum Cap { Off, Turns(u8) }
+/// impl OptionValue for Cap {
+///     const KIND: FieldKind = FieldKind::Text { form: "a number of turns, or off" };
+///     fn read(text: &str) -> Option<Self> {
+///         if text == "off" { Some(Cap::Off) } else { text.parse().ok().map(Cap::Turns) }
+///     }
+///     fn write(&self) -> String {
+///         if let Cap::Turns(turns) = self { turns.to_string() } else { "off".to_string() }
+///     }
+/// }
+/// assert_eq!(Cap::read("9"), Some(Cap::Turns(9)));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "an option cannot be of type `{Self}`",
     note = "it is a `bool`, a whole number from `u8` to `i32`, or an enum from `game::choice!`"
@@ -197,8 +261,18 @@ pub trait OptionValue: Sized {
     /// What it can be.
     const KIND: FieldKind;
     /// Reads it.
+    ///
+    /// ```
+    /// use game::OptionValue as _;
+    /// assert_eq!((u8::read("7"), u8::read("700"), bool::read("yes")), (Some(7), None, None));
+    /// ```
     fn read(text: &str) -> Option<Self>;
     /// Writes it.
+    ///
+    /// ```
+    /// use game::OptionValue as _;
+    /// assert_eq!(true.write(), "true");
+    /// ```
     fn write(&self) -> String;
 }
 
@@ -411,6 +485,16 @@ macro_rules! options {
 }
 
 /// Declares an option that is one of a few words.
+///
+/// ```
+/// use game::OptionValue as _;
+/// game::choice! {
+///     /// What happens on a full board.
+///     pub enum Full { Draw = "draw", Last = "last" }
+/// }
+/// assert_eq!((Full::read("last"), Full::read("first")), (Some(Full::Last), None));
+/// assert_eq!(Full::KIND.to_string(), "one of draw, last");
+/// ```
 #[macro_export]
 macro_rules! choice {
     (

@@ -24,11 +24,21 @@ pub struct Outcome {
 
 impl Outcome {
     /// One seat is first, the others share the second place.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// assert_eq!(Outcome::won(Seat(0), 3, "goal").places(), [1, 2, 2]);
+    /// ```
     pub fn won(winner: Seat, seats: usize, how: &'static str) -> Outcome {
         Outcome::shared(Seats::of(winner), seats, how)
     }
 
     /// These seats share the first place, the others the place after them.
+    ///
+    /// ```
+    /// use game::{Outcome, Seats};
+    /// assert_eq!(Outcome::shared(Seats::first(2), 3, "coins").to_string(), "seats 0, 1 win (coins)");
+    /// ```
     pub fn shared(winners: Seats, seats: usize, how: &'static str) -> Outcome {
         let mut places = [1; SEATS_MAX];
         for seat in Seat::all(seats).filter(|it| !winners.contains(*it)) {
@@ -53,11 +63,20 @@ impl Outcome {
     }
 
     /// The same places, but nobody is called winner: a draw between those who are left.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// assert_eq!(Outcome::won(Seat(0), 2, "stop").without_winners().to_string(), "nobody wins (stop)");
+    /// ```
     pub fn without_winners(self) -> Outcome {
         Outcome { winners: Seats::NONE, ..self }
     }
 
     /// Everybody shares the first place.
+    ///
+    /// ```
+    /// assert_eq!(game::Outcome::draw(2, "full").to_string(), "draw (full)");
+    /// ```
     pub fn draw(seats: usize, how: &'static str) -> Outcome {
         Outcome::shared(Seats::first(seats), seats, how)
     }
@@ -80,31 +99,61 @@ impl Outcome {
     }
 
     /// How the game ended, as a stable code.
+    ///
+    /// ```
+    /// assert_eq!(game::Outcome::draw(2, "full").how(), "full");
+    /// ```
     pub fn how(&self) -> &'static str {
         self.how
     }
 
     /// The place of a seat, counted from 1.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// assert_eq!(Outcome::ranked(&[2, 1, 3], "race").place(Seat(2)), 3);
+    /// ```
     pub fn place(&self, seat: Seat) -> u8 {
         self.places[seat.index()]
     }
 
     /// The places of all seats.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// assert_eq!(Outcome::won(Seat(1), 2, "goal").places(), [2, 1]);
+    /// ```
     pub fn places(&self) -> &[u8] {
         &self.places[..usize::from(self.seats)]
     }
 
     /// The seats that won: those on the first place, unless the game only broke off.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat, Seats};
+    /// assert_eq!(Outcome::won(Seat(1), 2, "goal").winners(), Seats::of(Seat(1)));
+    /// ```
     pub fn winners(&self) -> Seats {
         self.winners
     }
 
     /// Whether nobody won.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// assert!(Outcome::draw(2, "full").is_draw() && !Outcome::won(Seat(1), 2, "goal").is_draw());
+    /// ```
     pub fn is_draw(&self) -> bool {
         self.winners().len() == usize::from(self.seats)
     }
 
     /// The share of the others that a seat left behind, from 0 to 1; half for those beside it.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat};
+    /// let race = Outcome::ranked(&[1, 2, 3], "race");
+    /// assert_eq!([0, 1, 2].map(|it| race.points(Seat(it))), [1.0, 0.5, 0.0]);
+    /// ```
     pub fn points(&self, seat: Seat) -> f32 {
         let own = self.place(seat);
         let mut points = 0.0;

@@ -20,6 +20,10 @@ pub enum Part<M> {
 
 impl<M: Display> Part<M> {
     /// The text of the move, or of its beginning.
+    ///
+    /// ```
+    /// assert_eq!(game::Part::Whole(toys::Move::Take(2)).text(), "take:2");
+    /// ```
     pub fn text(&self) -> String {
         match self {
             Part::Whole(it) => it.to_string(),

@@ -6,6 +6,10 @@ use flow::Input;
 use std::ops::ControlFlow;
 
 /// Inputs in one random game. A game longer than this never ends.
+///
+/// ```
+/// assert_eq!(game::INPUTS_MAX, 1_000_000);
+/// ```
 pub const INPUTS_MAX: u64 = 1_000_000;
 
 /// Plays on at random to the end and counts the decisions of seats. Events are answered at once.

@@ -26,11 +26,9 @@ const TITLE: &str = "turnstile record 2";
 /// A match that was written down.
 ///
 /// ```
-/// # use game::{Input, Match, Seat, Setup};
-/// # use toys::{Move, Nim, Options};
-/// # let options = Options { heap: 5, ..Options::default() };
-/// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
-/// # let mut nim = Match::<Nim>::new(setup).unwrap();
+/// # use game::{Input, Match, Seat};
+/// # use toys::{Move, Nim};
+/// # let mut nim = toys::nim(5);
 /// use game::Record;
 /// nim.play(Input::Resign(Seat(1)), &mut ()).unwrap();
 /// let text = nim.record().to_string();
@@ -60,6 +58,14 @@ pub struct Record {
 }
 
 /// One input as text.
+///
+/// ```
+/// use game::{Input, Seat, record::Who};
+/// let mut nim = toys::nim(5);
+/// nim.play(Input::Timeout(Seat(0)), &mut ()).unwrap();
+/// let line = nim.record().lines.remove(0);
+/// assert_eq!((line.who, line.text.as_str()), (Who::Timeout, "0"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// Who or what it came from.
@@ -108,6 +114,10 @@ pub struct Hex<const DIGITS: usize>(u64);
 
 impl<const DIGITS: usize> Hex<DIGITS> {
     /// The leading digits of a hash.
+    ///
+    /// ```
+    /// assert_eq!(game::record::Hex::<8>::of(u64::MAX).to_string(), "ffffffff");
+    /// ```
     pub fn of(hash: u64) -> Self {
         Hex(hash >> (64 - 4 * DIGITS))
     }
@@ -206,6 +216,13 @@ pub struct RecordError {
 }
 
 /// What is wrong with a record.
+///
+/// ```
+/// use game::{Match, RecordFault};
+/// let record = game::Record { game: "chess".to_string(), ..toys::nim(5).record() };
+/// let fault = Match::<toys::Nim>::open(&record).unwrap_err().fault;
+/// assert!(matches!(fault, RecordFault::OtherGame { .. }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", content = "facts")]
 pub enum RecordFault {
@@ -298,6 +315,10 @@ impl From<OptionsError> for RecordFault {
 
 impl Record {
     /// The line of the text on which input `number` stands; 0 is the last line of the header.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).record().line_of(1), 7, "after five lines of its head and an option");
+    /// ```
     pub fn line_of(&self, number: usize) -> usize {
         5 + self.options.len() + usize::from(self.position.is_some()) + number
     }

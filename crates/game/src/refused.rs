@@ -6,6 +6,12 @@ use flow::{Reason, Refused, Unreadable};
 use serde::{Serialize, Serializer};
 
 /// Whose code it is. Two spaces may use the same word for different things.
+///
+/// ```
+/// use game::{Input, Seat, Space};
+/// let refused = toys::nim(5).play(Input::Timeout(Seat(1)), &mut ()).unwrap_err();
+/// assert_eq!(refused.space(), Space::Engine);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, serde::Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Space {
@@ -20,11 +26,9 @@ pub enum Space {
 /// Why a match did not accept an input. Nothing has changed.
 ///
 /// ```
-/// # use game::{Input, Match, Seat, Setup};
-/// # use toys::{Move, Nim, Options};
-/// # let options = Options { heap: 5, ..Options::default() };
-/// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
-/// # let mut nim = Match::<Nim>::new(setup).unwrap();
+/// # use game::{Input, Match, Seat};
+/// # use toys::{Move, Nim};
+/// # let mut nim = toys::nim(5);
 /// use game::{Act, Entered, Space};
 /// let far = nim.enter(Entered::Table(Act::Back(9)), &mut ()).unwrap_err();
 /// assert_eq!((far.space(), far.code()), (Space::Table, "NoSuchPoint"));
@@ -43,6 +47,12 @@ pub enum NotEntered<R> {
 
 impl<R: Coded> NotEntered<R> {
     /// Whose code it is.
+    ///
+    /// ```
+    /// use game::{Input, Seat, Space};
+    /// let greedy = Input::Move(Seat(0), toys::Move::Take(3));
+    /// assert_eq!(toys::nim(2).play(greedy, &mut ()).unwrap_err().space(), Space::Game);
+    /// ```
     pub fn space(&self) -> Space {
         match self {
             NotEntered::Game(Refused::Engine(_)) => Space::Engine,
@@ -52,6 +62,12 @@ impl<R: Coded> NotEntered<R> {
     }
 
     /// The stable code, unique in its space.
+    ///
+    /// ```
+    /// use game::{Input, Seat};
+    /// let greedy = Input::Move(Seat(0), toys::Move::Take(3));
+    /// assert_eq!(toys::nim(2).play(greedy, &mut ()).unwrap_err().code(), "TooMany");
+    /// ```
     pub fn code(&self) -> &'static str {
         match self {
             NotEntered::Game(Refused::Engine(reason)) => reason.code(),

@@ -13,6 +13,11 @@ use serde::{Deserialize, Serialize};
 
 impl<G: Game> Match<G> {
     /// The match as a record.
+    ///
+    /// ```
+    /// let text = toys::nim(5).record().to_string();
+    /// assert!(text.starts_with("turnstile record 2\ngame nim\nrules 1\nseats 2\n"));
+    /// ```
     pub fn record(&self) -> Record {
         let lines = self.log.iter().map(|it| {
             let (who, text) = write(&it.entered);
@@ -37,11 +42,9 @@ impl<G: Game> Match<G> {
     /// The first line at fault, and the reason.
     ///
     /// ```
-    /// # use game::{Input, Match, Seat, Setup};
-    /// # use toys::{Move, Nim, Options};
-    /// # let options = Options { heap: 5, ..Options::default() };
-    /// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
-    /// # let mut nim = Match::<Nim>::new(setup).unwrap();
+    /// # use game::{Input, Match, Seat};
+    /// # use toys::{Move, Nim};
+    /// # let mut nim = toys::nim(5);
     /// use game::RecordFault;
     /// nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap();
     /// let mut forged = nim.record();
@@ -58,6 +61,14 @@ impl<G: Game> Match<G> {
     /// The match of a record that has been played up to a snapshot: only what follows is played.
     /// A snapshot that does not fit, and one of a match whose dice have a memory, is passed over.
     ///
+    /// ```
+    /// # use game::{Input, Match, Seat};
+    /// let mut nim = toys::nim(5);
+    /// nim.play(Input::Timeout(Seat(0)), &mut ()).unwrap();
+    /// let resumed = Match::<toys::Nim>::resume(&nim.record(), &nim.snapshot());
+    /// assert_eq!(resumed.as_ref(), Ok(&nim));
+    /// ```
+    ///
     /// # Errors
     /// The first line at fault, and the reason.
     pub fn resume(record: &Record, snapshot: &Snapshot) -> Result<Match<G>, RecordError> {
@@ -72,6 +83,10 @@ impl<G: Game> Match<G> {
     }
 
     /// What [`Match::resume`] needs of this moment.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).snapshot().len, 0);
+    /// ```
     ///
     /// # Panics
     /// Never: everything in it is a plain value.
@@ -151,6 +166,15 @@ impl<G: Game> Match<G> {
 
     /// Plays one line of a record, and compares its die and its hash.
     ///
+    /// ```
+    /// # use game::{Input, Seat};
+    /// let mut nim = toys::nim(5);
+    /// nim.play(Input::Timeout(Seat(0)), &mut ()).unwrap();
+    /// let mut again = toys::nim(5);
+    /// again.replay(&nim.record().lines[0], 1).unwrap();
+    /// assert!(again == nim);
+    /// ```
+    ///
     /// # Errors
     /// What is wrong with it; the match has not changed, unless it diverged.
     pub fn replay(&mut self, line: &Line, number: usize) -> Result<(), RecordFault> {
@@ -185,11 +209,9 @@ impl<G: Game> Match<G> {
 /// A moment of a match, to go on from without playing what came before.
 ///
 /// ```
-/// # use game::{Input, Match, Seat, Setup};
-/// # use toys::{Move, Nim, Options};
-/// # let options = Options { heap: 5, ..Options::default() };
-/// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
-/// # let mut nim = Match::<Nim>::new(setup).unwrap();
+/// # use game::{Input, Match, Seat};
+/// # use toys::{Move, Nim};
+/// # let mut nim = toys::nim(5);
 /// nim.play(Input::Move(Seat(0), Move::Take(1)), &mut ()).unwrap();
 /// let snapshot = nim.snapshot();
 /// nim.play(Input::Move(Seat(1), Move::Take(1)), &mut ()).unwrap();

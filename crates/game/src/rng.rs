@@ -12,9 +12,20 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 /// ```
 pub trait Rng {
     /// The next 32 random bits.
+    ///
+    /// ```
+    /// use game::{Fast, Rng};
+    /// assert_eq!(Fast::seed(1).word(), 3485847679);
+    /// ```
     fn word(&mut self) -> u32;
 
     /// A number from 0 to `n - 1`, all equally likely; 0 if `n` is 0.
+    ///
+    /// ```
+    /// use game::{Fast, Rng};
+    /// let die = 1 + Fast::seed(1).below(6);
+    /// assert!((1..=6).contains(&die));
+    /// ```
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         let mut product = u64::from(self.word()) * u64::from(n);
@@ -54,6 +65,11 @@ pub struct Fast(Xoshiro256PlusPlus);
 
 impl Fast {
     /// The stream of a seed.
+    ///
+    /// ```
+    /// use game::{Fast, Rng};
+    /// assert_eq!(Fast::seed(7).word(), Fast::seed(7).word());
+    /// ```
     pub fn seed(seed: u64) -> Fast {
         Fast(Xoshiro256PlusPlus::seed_from_u64(seed))
     }

@@ -34,17 +34,38 @@ use ts_rs::{Config, TS, TypeVisitor};
 /// ```
 pub trait Blanked: Game<View = Seen<Self>> + Display + TS {
     /// Takes out what the viewer must not know.
+    ///
+    /// ```
+    /// use game::{Blanked, Viewer};
+    /// let mut board = toys::nim(5).state().board;
+    /// board.blank(Viewer::Spectator);
+    /// assert_eq!(board, toys::nim(5).state().board, "nothing is hidden in Nim");
+    /// ```
     fn blank(&mut self, viewer: Viewer) {
         let _ = viewer;
     }
 
     /// Puts something in its place that could be there.
+    ///
+    /// ```
+    /// use game::{Blanked, Fast, Viewer};
+    /// let mut board = toys::nim(5).state().board;
+    /// board.fill(Viewer::Spectator, &mut Fast::seed(1));
+    /// assert_eq!(board, toys::nim(5).state().board, "nothing is hidden in Nim");
+    /// ```
     fn fill(&mut self, viewer: Viewer, rng: &mut impl Rng) {
         let _ = (viewer, rng);
     }
 }
 
 /// The board as one viewer sees it.
+///
+/// ```
+/// use game::{Seat, Viewer};
+/// let view = toys::nim(5).state().view(Viewer::Seat(Seat(0)));
+/// assert_eq!((view.viewer, view.at.to_string().as_str()), (Viewer::Seat(Seat(0)), "Take"));
+/// assert_eq!(view.to_string(), "||||| (5)");
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Seen<G: Blanked> {
@@ -58,6 +79,12 @@ pub struct Seen<G: Blanked> {
 
 impl<G: Blanked> Seen<G> {
     /// What a viewer sees of a state: the whole of [`Game::view`].
+    ///
+    /// ```
+    /// use game::{Seen, Viewer};
+    /// let nim = toys::nim(5);
+    /// assert_eq!(Seen::of(nim.state(), Viewer::Spectator), nim.state().view(Viewer::Spectator));
+    /// ```
     pub fn of(state: &State<G>, viewer: Viewer) -> Self {
         let mut board = state.board.clone();
         board.blank(viewer);
@@ -65,6 +92,13 @@ impl<G: Blanked> Seen<G> {
     }
 
     /// A world that looks like this: the whole of [`Game::imagine`].
+    ///
+    /// ```
+    /// use game::{Fast, Viewer};
+    /// let nim = toys::nim(5);
+    /// let view = nim.state().view(Viewer::Spectator);
+    /// assert_eq!(view.imagine(&mut Fast::seed(1)), *nim.state(), "nothing is hidden in Nim");
+    /// ```
     pub fn imagine(&self, rng: &mut impl Rng) -> State<G> {
         let mut board = self.board.clone();
         board.fill(self.viewer, rng);

@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// The version of the encoding. It changes when equal states would be written differently.
+///
+/// ```
+/// assert_eq!(toys::nim(5).state().encode()[0], game::ENCODING);
+/// ```
 pub const ENCODING: u8 = 1;
 
 /// A board and the machine that runs on it: one flat value, cheap to copy.
@@ -33,6 +37,12 @@ pub struct State<G: Game> {
 impl<G: Game> State<G> {
     /// A new game, run to its first rest.
     ///
+    /// ```
+    /// use game::State;
+    /// assert!(State::<toys::Nim>::new(&toys::Options::default(), 2).is_ok());
+    /// assert!(State::<toys::Nim>::new(&toys::Options::default(), 9).is_err());
+    /// ```
+    ///
     /// # Errors
     /// If the options contradict each other or the number of seats.
     pub fn new(options: &G::Options, seats: usize) -> Result<Self, OptionsError> {
@@ -40,6 +50,13 @@ impl<G: Game> State<G> {
     }
 
     /// A new game, run to its first rest before a journal.
+    ///
+    /// ```
+    /// use game::{State, Traced};
+    /// let mut journal = Traced::default();
+    /// State::<toys::Nim>::traced(&toys::Options::default(), 2, &mut journal).unwrap();
+    /// assert_eq!(journal.edges.len(), 1, "the edge that leads to the first question");
+    /// ```
     ///
     /// # Errors
     /// If the options contradict each other or the number of seats.
@@ -56,6 +73,13 @@ impl<G: Game> State<G> {
 
     /// A game that begins from a position in the game's notation.
     ///
+    /// ```
+    /// use game::{StartError, State};
+    /// assert!(State::<probe::Duel>::at(&probe::Options::default(), 2, "3-1").is_ok());
+    /// let nowhere = State::<toys::Nim>::at(&toys::Options::default(), 2, "3");
+    /// assert_eq!(nowhere, Err(StartError::NoNotation));
+    /// ```
+    ///
     /// # Errors
     /// If it cannot be read or cannot be.
     pub fn at(options: &G::Options, seats: usize, position: &str) -> Result<Self, StartError> {
@@ -64,24 +88,43 @@ impl<G: Game> State<G> {
     }
 
     /// Runs a board from the beginning of the flow to its first rest.
+    ///
+    /// ```
+    /// use game::{Game, State};
+    /// let board = toys::Nim::new(&toys::Options::default(), 2).unwrap();
+    /// assert_eq!(State::start(board).machine.to_string(), "Take");
+    /// ```
     pub fn start(mut board: G) -> Self {
         let machine = Machine::start(&mut board, &mut ());
         State { board, machine }
     }
 
     /// The state of the flow it rests in; none when the flow is over.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).state().flow(), Some(toys::Turn::Take));
+    /// ```
     #[inline]
     pub fn flow(&self) -> Option<G::Flow> {
         self.machine.state()
     }
 
     /// How many seats.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).state().seats(), 2);
+    /// ```
     #[inline]
     pub fn seats(&self) -> usize {
         self.board.seats()
     }
 
     /// Who or what must act.
+    ///
+    /// ```
+    /// use game::{Awaiting, Seat, Seats};
+    /// assert_eq!(toys::nim(5).state().awaiting(), Awaiting::Seats(Seats::of(Seat(0))));
+    /// ```
     #[inline]
     pub fn awaiting(&self) -> Awaiting<EventOf<G>> {
         match self.machine.rest(&self.board) {
@@ -93,6 +136,13 @@ impl<G: Game> State<G> {
     }
 
     /// How the game ended; only meaningful when it has.
+    ///
+    /// ```
+    /// # use game::{Input, Seat};
+    /// let mut nim = *toys::nim(5).state();
+    /// nim.play(Input::Resign(Seat(0)), &mut ()).unwrap();
+    /// assert_eq!(nim.outcome().to_string(), "seat 1 wins (alone)");
+    /// ```
     #[inline]
     pub fn outcome(&self) -> Outcome {
         match self.machine.left() {
@@ -102,6 +152,11 @@ impl<G: Game> State<G> {
     }
 
     /// The seats that are asked.
+    ///
+    /// ```
+    /// use game::{Seat, Seats};
+    /// assert_eq!(toys::nim(5).state().asked(), Seats::of(Seat(0)));
+    /// ```
     #[inline]
     pub fn asked(&self) -> Seats {
         match self.machine.rest(&self.board) {
@@ -118,6 +173,15 @@ impl<G: Game> State<G> {
 
     /// Whether the input is lawful now.
     ///
+    /// ```
+    /// use game::{Input, Seat};
+    /// use toys::Move;
+    /// let nim = *toys::nim(2).state();
+    /// assert!(nim.check(Input::Move(Seat(0), Move::Take(2))).is_ok());
+    /// let refused = nim.check(Input::Move(Seat(0), Move::Take(3))).unwrap_err();
+    /// assert_eq!(refused.to_string(), "only 2 left");
+    /// ```
+    ///
     /// # Errors
     /// Why not.
     pub fn check(&self, input: InputOf<G>) -> Result<(), Refused<RefusalOf<G>>> {
@@ -131,12 +195,28 @@ impl<G: Game> State<G> {
     }
 
     /// Applies a lawful input and runs to the next rest.
+    ///
+    /// ```
+    /// # use game::{Input, Seat, To};
+    /// # use toys::{Entry, Move};
+    /// let (mut nim, mut journal) = (*toys::nim(5).state(), Vec::new());
+    /// nim.apply(Input::Move(Seat(0), Move::Take(2)), &mut journal);
+    /// assert_eq!(journal, [(To::ALL, Entry::Took { seat: Seat(0), count: 2 })]);
+    /// ```
     #[inline]
     pub fn apply(&mut self, input: InputOf<G>, journal: &mut impl Journal<EntryOf<G>>) {
         self.machine.apply(input, &mut self.board, journal);
     }
 
     /// Applies an input if it is lawful.
+    ///
+    /// ```
+    /// # use game::{Input, Seat};
+    /// # use toys::Move;
+    /// let mut nim = *toys::nim(5).state();
+    /// assert!(nim.play(Input::Move(Seat(1), Move::Take(2)), &mut ()).is_err(), "it is not their turn");
+    /// assert!(nim.play(Input::Move(Seat(0), Move::Take(2)), &mut ()).is_ok());
+    /// ```
     ///
     /// # Errors
     /// Why it is not; nothing has changed then.
@@ -154,6 +234,17 @@ impl<G: Game> State<G> {
 
     /// Shows every lawful move of a seat to `each`, which may stop early. Nothing is shown to a
     /// seat that is not asked.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use std::ops::ControlFlow;
+    /// let mut first = None;
+    /// let _ = toys::nim(5).state().legal(Seat(0), &mut |it| {
+    ///     first = Some(it);
+    ///     ControlFlow::Break(())
+    /// });
+    /// assert_eq!(first, Some(toys::Move::Take(1)));
+    /// ```
     #[inline]
     pub fn legal(
         &self,
@@ -167,6 +258,12 @@ impl<G: Game> State<G> {
     }
 
     /// The lawful moves of a seat as a list.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// use toys::Move;
+    /// assert_eq!(toys::nim(2).state().moves(Seat(0)), [Move::Take(1), Move::Take(2)]);
+    /// ```
     pub fn moves(&self, seat: Seat) -> Vec<MoveOf<G>> {
         let mut moves = Vec::new();
         let _ = self.legal(seat, &mut |it| {
@@ -177,12 +274,23 @@ impl<G: Game> State<G> {
     }
 
     /// How many lawful moves a seat has.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(2).state().count(game::Seat(0)), 2);
+    /// ```
     #[inline]
     pub fn count(&self, seat: Seat) -> u64 {
         self.asks(seat).map_or(0, |at| self.board.count(at, seat))
     }
 
     /// Draws one of the lawful moves of a seat that is asked. `moves` is the caller's buffer.
+    ///
+    /// ```
+    /// use game::{Fast, Seat};
+    /// let (nim, mut moves) = (*toys::nim(5).state(), Vec::new());
+    /// let drawn = nim.draw(Seat(0), &mut Fast::seed(1), &mut moves);
+    /// assert!(nim.moves(Seat(0)).contains(&drawn));
+    /// ```
     ///
     /// # Panics
     /// If the seat has no lawful move.
@@ -193,6 +301,12 @@ impl<G: Game> State<G> {
     }
 
     /// Shows every possible outcome of the awaited chance with its weight.
+    ///
+    /// ```
+    /// let mut cards = 0;
+    /// probe::duel(7).state().chance(&mut |_, weight| cards += weight);
+    /// assert_eq!(cards, 12);
+    /// ```
     pub fn chance(&self, each: &mut impl FnMut(ChanceOf<G>, u32)) {
         if let (Some(at), Rest::Chance) = (self.flow(), self.machine.rest(&self.board)) {
             self.board.chance(at, each);
@@ -200,6 +314,13 @@ impl<G: Game> State<G> {
     }
 
     /// Draws an outcome of the awaited chance.
+    ///
+    /// ```
+    /// use game::{Fast, Input};
+    /// let mut duel = probe::duel(7).state().clone();
+    /// let card = duel.sample(&mut Fast::seed(1));
+    /// duel.play(Input::Chance(card), &mut ()).unwrap();
+    /// ```
     ///
     /// # Panics
     /// If chance is not awaited.
@@ -209,11 +330,26 @@ impl<G: Game> State<G> {
     }
 
     /// What a viewer may see.
+    ///
+    /// ```
+    /// use game::{Seat, Viewer};
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// let state = duel.state();
+    /// assert_ne!(state.view(Viewer::Seat(Seat(0))), state.view(Viewer::Seat(Seat(1))));
+    /// ```
     pub fn view(&self, viewer: Viewer) -> G::View {
         G::view(self, viewer)
     }
 
     /// Reads a move in the light of the position.
+    ///
+    /// ```
+    /// use game::Seat;
+    /// let nim = *toys::nim(5).state();
+    /// assert_eq!(nim.read(Seat(0), "take:2"), Ok(toys::Move::Take(2)));
+    /// assert_eq!(nim.read(Seat(0), "take:9").unwrap_err().at, 5);
+    /// ```
     ///
     /// # Errors
     /// Where the text is at fault.
@@ -222,21 +358,41 @@ impl<G: Game> State<G> {
     }
 
     /// Who sees this input whole, if it were entered now.
+    ///
+    /// ```
+    /// use game::{Fast, Input, Secret, Seat, Viewer};
+    /// let duel = probe::duel(7).state().clone();
+    /// let dealt = duel.sight(Input::Chance(duel.sample(&mut Fast::seed(1))));
+    /// assert_eq!(dealt.blank(Viewer::Spectator), Some(Secret::Hand(Seat(0))));
+    /// ```
     pub fn sight(&self, input: InputOf<G>) -> Sight {
         self.flow().map_or(Sight::WHOLE, |at| self.board.sight(at, input))
     }
 
     /// The facts of the question a seat is asked.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).state().prompt(game::Seat(0)), None, "the doc of its state says all");
+    /// ```
     pub fn prompt(&self, seat: Seat) -> Option<G::Prompt> {
         self.board.prompt(self.asks(seat)?, seat)
     }
 
     /// The answer of a seat that declines whatever it may, if it may now.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).state().decline(game::Seat(0)), None, "one has to take");
+    /// ```
     pub fn decline(&self, seat: Seat) -> Option<MoveOf<G>> {
         self.board.decline(self.asks(seat)?, seat)
     }
 
     /// How a move of a seat can go on after a prefix of its text.
+    ///
+    /// ```
+    /// let ways = toys::nim(5).state().continuations(game::Seat(0), "take:");
+    /// assert_eq!(ways.iter().map(|it| it.text()).collect::<Vec<_>>(), ["take:1", "take:2", "take:3"]);
+    /// ```
     pub fn continuations(&self, seat: Seat, prefix: &str) -> Vec<Part<MoveOf<G>>> {
         let mut parts = Vec::new();
         if let Some(at) = self.asks(seat) {
@@ -246,6 +402,10 @@ impl<G: Game> State<G> {
     }
 
     /// Whose turn it is.
+    ///
+    /// ```
+    /// assert_eq!(toys::nim(5).state().on_turn().number, 0);
+    /// ```
     #[inline]
     pub fn on_turn(&self) -> OnTurn {
         self.board.on_turn()
@@ -270,6 +430,13 @@ impl<G: Game> State<G> {
     }
 
     /// A state from the bytes that [`State::encode`] wrote.
+    ///
+    /// ```
+    /// use game::{State, Undecodable};
+    /// let nim = *toys::nim(5).state();
+    /// assert_eq!(State::decode(&nim.encode()), Ok(nim));
+    /// assert_eq!(State::<toys::Nim>::decode(&[1, 2]), Err(Undecodable::Damaged));
+    /// ```
     ///
     /// # Errors
     /// If the bytes are not those of a state under this encoding.

@@ -1,17 +1,14 @@
 //! A match whose game is no longer known: texts in, refusals and entries out.
 
-use crate::lines::{read, write};
-use crate::matches::Match;
+mod erased;
+
 use crate::notation::Coded;
-use crate::play::perft;
 use crate::record::{Line, Who};
 use crate::refused::{Explained, Space};
-use crate::rules::Game;
-use crate::table_input::Entered;
 use crate::{Awaiting, Millis, OnTurn, Part, Record, Rng, Secret, Sight, Snapshot, Standing};
-use crate::{EntryOf, InputOf, MoveOf, Picture, TableEntry, Timeline};
+use crate::{Picture, Timeline};
 use erased_serde::Serialize;
-use flow::{Flow, Input, Seat, Seats, To, Traced, Viewer};
+use flow::{Seat, Seats, To, Viewer};
 use std::any::Any;
 
 /// A match as tools see it.
@@ -28,32 +25,99 @@ use std::any::Any;
 /// ```
 pub trait Table: Any + Send {
     /// How many seats.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(Table::seats(&toys::nim(5)), 2);
+    /// ```
     fn seats(&self) -> usize;
     /// How many inputs were accepted.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(Table::len(&toys::nim(5)), 0);
+    /// ```
     fn len(&self) -> usize;
     /// Whether nothing has happened yet.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert!(Table::is_empty(&toys::nim(5)));
+    /// ```
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
     /// Who or what must act; an awaited event as text.
+    ///
+    /// ```
+    /// # use game::{Awaiting, Table};
+    /// assert_eq!(Table::awaiting(&probe::duel(7)), Awaiting::Chance);
+    /// ```
     fn awaiting(&self) -> Awaiting<String>;
     /// Whether nothing more will happen.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert!(!Table::is_over(&toys::nim(5)));
+    /// ```
     fn is_over(&self) -> bool;
     /// The number of the question a seat is asked.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// let table: &dyn Table = &toys::nim(5);
+    /// assert_eq!((table.question(Seat(0)), table.question(Seat(1))), (Some(0), None));
+    /// ```
     fn question(&self, seat: Seat) -> Option<usize>;
     /// The question a seat is asked, with everything it needs to answer.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// assert_eq!(toys::nim(5).asked(Seat(0)).unwrap().doc, "Take one, two or three.");
+    /// ```
     fn asked(&self, seat: Seat) -> Option<Question>;
     /// The answer of a seat that declines whatever it may, if it may now.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// assert_eq!(toys::nim(5).decline(Seat(0)), None, "one has to take");
+    /// ```
     fn decline(&self, seat: Seat) -> Option<String>;
     /// How a move of a seat can go on after a prefix of its text. Nothing is entered.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// assert_eq!(toys::nim(2).continuations(Seat(0), "take:").texts, ["take:1", "take:2"]);
+    /// ```
     fn continuations(&self, seat: Seat, prefix: &str) -> Offers;
     /// The seats that the last input asked something new.
+    ///
+    /// ```
+    /// # use game::{Seat, Seats, Table};
+    /// assert_eq!(Table::fresh(&toys::nim(5)), Seats::of(Seat(0)));
+    /// ```
     fn fresh(&self) -> Seats;
     /// The lawful moves of a seat as text.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// assert_eq!(toys::nim(2).legal(Seat(0)), ["take:1", "take:2"]);
+    /// ```
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The outcomes of the awaited chance as text, with their weights.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(probe::duel(7).outcomes()[0], ("card0".to_string(), 1));
+    /// ```
     fn outcomes(&self) -> Vec<(String, u32)>;
     /// Whether an input would be accepted.
+    ///
+    /// ```
+    /// # use game::{Seat, Table, record::Who};
+    /// let table: &dyn Table = &toys::nim(2);
+    /// assert_eq!(table.check(Who::Seat(Seat(0)), "take:3").unwrap_err().text, "only 2 left");
+    /// ```
     ///
     /// # Errors
     /// Why not.
@@ -61,53 +125,178 @@ pub trait Table: Any + Send {
     /// Enters an input: a move of a seat, an outcome, an event, a time-out or a resignation (the
     /// text is the seat), or an input of the table.
     ///
+    /// ```
+    /// # use game::{Seat, Table, record::Who};
+    /// let table: &mut dyn Table = &mut toys::nim(5);
+    /// assert_eq!(table.enter(Who::Timeout, "0").unwrap().entries[1].text, "seat 0 takes 1");
+    /// ```
+    ///
     /// # Errors
     /// Why it is refused; nothing has changed then.
     fn enter(&mut self, who: Who, text: &str) -> Result<Step, Explained>;
     /// Draws the awaited chance from these random words and enters it; none if it is not awaited.
+    ///
+    /// ```
+    /// # use game::{Fast, Table};
+    /// let (mut duel, mut nim) = (probe::duel(7), toys::nim(5));
+    /// assert!(duel.draw_chance(&mut Fast::seed(1)).is_some());
+    /// assert!(nim.draw_chance(&mut Fast::seed(1)).is_none());
+    /// ```
     fn draw_chance(&mut self, rng: &mut dyn Rng) -> Option<Step>;
     /// Draws chance from the match's own source; none if it has none or chance is not awaited.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// let table: &mut dyn Table = &mut probe::duel(7);
+    /// assert!(table.roll().unwrap().text.starts_with("card"));
+    /// ```
     fn roll(&mut self) -> Option<Step>;
     /// Answers chance and events until seats are asked or the game is over.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// let table: &mut dyn Table = &mut probe::duel(7);
+    /// assert_eq!(table.settle().len(), 6);
+    /// ```
     fn settle(&mut self) -> Vec<Step>;
     /// The way through the log.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert!(Table::timeline(&toys::nim(5)).is_empty());
+    /// ```
     fn timeline(&self) -> &Timeline;
     /// A match of its own, begun as this one up to a point of its log.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// let table: &dyn Table = &toys::nim(5);
+    /// assert!(table.fork(0).is_some() && table.fork(1).is_none());
+    /// ```
     fn fork(&self, point: usize) -> Option<Box<dyn Table>>;
     /// What a viewer may see, for machines.
+    ///
+    /// ```
+    /// # use game::{Table, Viewer};
+    /// let json = serde_json::to_value(Table::view(&toys::nim(5), Viewer::Spectator)).unwrap();
+    /// assert_eq!(json["board"]["heap"], 5);
+    /// ```
     fn view(&self, viewer: Viewer) -> Box<dyn Serialize + Send>;
     /// What a viewer may see, drawn for a terminal.
+    ///
+    /// ```
+    /// # use game::{Table, Viewer};
+    /// let table: &dyn Table = &toys::nim(5);
+    /// assert_eq!(table.draw(Viewer::Spectator), "||||| (5)");
+    /// ```
     fn draw(&self, viewer: Viewer) -> String;
     /// What a viewer may see as a picture; none if the game draws none.
+    ///
+    /// ```
+    /// # use game::{Table, Viewer};
+    /// assert!(toys::nim(5).picture(Viewer::Spectator).is_none());
+    /// ```
     fn picture(&self, viewer: Viewer) -> Option<Picture>;
     /// The state of the flow and the calls open below it: `Turn/Draw/Deal`.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(probe::duel(7).trail(), "Playing/Dealing/Draw");
+    /// ```
     fn trail(&self) -> String;
     /// Whose turn it is.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(toys::nim(5).on_turn().number, 0);
+    /// ```
     fn on_turn(&self) -> OnTurn;
     /// The seats that are out of the game while it goes on.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert!(toys::nim(5).out().is_empty());
+    /// ```
     fn out(&self) -> Seats;
     /// The seats whose client may acknowledge the awaited event.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert!(toys::nim(5).acknowledgers().is_empty());
+    /// ```
     fn acknowledgers(&self) -> Seats;
     /// How long the awaited event may wait for them.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(toys::nim(5).latest(), 0);
+    /// ```
     fn latest(&self) -> Millis;
     /// How things stand at the table.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert!(!Table::standing(&toys::nim(5)).agreed);
+    /// ```
     fn standing(&self) -> Standing;
     /// The position in the game's notation, if it has one. It tells every secret.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(probe::duel(7).position().as_deref(), Some("0-0"));
+    /// ```
     fn position(&self) -> Option<String>;
     /// The position as a viewer knows it, if the game has a notation for that.
+    ///
+    /// ```
+    /// # use game::{Table, Viewer};
+    /// assert_eq!(toys::nim(5).seen_position(Viewer::Spectator), None);
+    /// ```
     fn seen_position(&self, viewer: Viewer) -> Option<String>;
     /// The match as a record. It tells every secret.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(Table::record(&toys::nim(5)).game, "nim");
+    /// ```
     fn record(&self) -> Record;
     /// The input of a number, counted from 1, as a viewer may know it. Whoever looks at a match
     /// that is over sees all of it.
+    ///
+    /// ```
+    /// # use game::{Table, Viewer};
+    /// assert_eq!(toys::nim(5).heard(1, Viewer::Spectator), None, "nothing has happened yet");
+    /// ```
     fn heard(&self, number: usize, viewer: Viewer) -> Option<Heard>;
     /// The input of a number as a line of the record.
+    ///
+    /// ```
+    /// # use game::{Table, record::Who};
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert_eq!(duel.line(1).unwrap().who, Who::Chance);
+    /// ```
     fn line(&self, number: usize) -> Option<Line>;
     /// What [`Kind::resume`](crate::Kind::resume) needs of this moment.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(Table::snapshot(&toys::nim(5)).len, 0);
+    /// ```
     fn snapshot(&self) -> Snapshot;
     /// The hash of the state.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(Table::hash(&toys::nim(5)), toys::nim(5).hash());
+    /// ```
     fn hash(&self) -> u64;
     /// The ways to play so many inputs from here.
+    ///
+    /// ```
+    /// # use game::Table;
+    /// assert_eq!(toys::nim(3).perft(2), 3);
+    /// ```
     fn perft(&self, depth: u32) -> u64;
 }
 
@@ -139,16 +328,37 @@ pub struct Step {
 
 impl Step {
     /// The entries for a viewer.
+    ///
+    /// ```
+    /// # use game::{Table, Viewer};
+    /// let table: &mut dyn Table = &mut probe::duel(7);
+    /// let dealt = table.roll().unwrap();
+    /// assert_eq!(dealt.told(Viewer::Spectator).next().unwrap().text, "seat 0 draws a card");
+    /// ```
     pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = &Told> {
         self.entries.iter().filter(move |it| it.to.reaches(viewer))
     }
 
     /// The edges for a viewer. They would betray the input to whoever gets a blank.
+    ///
+    /// ```
+    /// # use game::{Seat, Table, Viewer};
+    /// let table: &mut dyn Table = &mut probe::duel(7);
+    /// let dealt = table.roll().unwrap();
+    /// assert!(dealt.edges(Viewer::Spectator).is_empty() && !dealt.edges(Viewer::Seat(Seat(0))).is_empty());
+    /// ```
     pub fn edges(&self, viewer: Viewer) -> &[u16] {
         if self.sight.blank(viewer).is_some() { &[] } else { &self.edges }
     }
 
     /// The input as a viewer may know it.
+    ///
+    /// ```
+    /// # use game::{Heard, Table, Viewer};
+    /// let table: &mut dyn Table = &mut probe::duel(7);
+    /// let dealt = table.roll().unwrap();
+    /// assert!(matches!(dealt.heard(Viewer::Spectator), Heard::Blank { .. }));
+    /// ```
     pub fn heard(&self, viewer: Viewer) -> Heard {
         match self.sight.blank(viewer) {
             None => Heard::Whole { who: self.who, text: self.text.clone() },
@@ -212,6 +422,14 @@ pub struct Question {
 }
 
 /// Moves, or beginnings of moves, as texts and as data.
+///
+/// ```
+/// # use game::{Seat, Table};
+/// let offers = toys::nim(1).continuations(Seat(0), "");
+/// assert_eq!(offers.texts, ["take:1"]);
+/// let data = serde_json::to_string(&offers.data).unwrap();
+/// assert_eq!(data, r#"[{"text":"take:1","move":{"code":"Take","facts":1}}]"#);
+/// ```
 pub struct Offers {
     /// Their texts.
     pub texts: Vec<String>,
@@ -226,6 +444,13 @@ impl Offers {
 }
 
 /// One entry of a journal.
+///
+/// ```
+/// # use game::{Table, record::Who};
+/// let table: &mut dyn Table = &mut toys::nim(5);
+/// let told = table.enter(Who::Resign, "0").unwrap().entries.remove(0);
+/// assert_eq!((told.code, told.text.as_str()), ("Resigned", "seat 0 resigns"));
+/// ```
 pub struct Told {
     /// Whose code it is.
     pub space: Space,
@@ -241,228 +466,13 @@ pub struct Told {
 
 impl Told {
     /// An entry with its address.
+    ///
+    /// ```
+    /// use game::{Seat, Space, TableEntry, To, Told};
+    /// let told = Told::new(Space::Table, To::ALL, TableEntry::Left { seat: Seat(1) });
+    /// assert_eq!(told.text, "seat 1 leaves the table");
+    /// ```
     pub fn new(space: Space, to: To, entry: impl Coded) -> Told {
         Told { space, to, code: entry.code(), text: entry.to_string(), entry: Box::new(entry) }
-    }
-}
-
-impl<G: Game> Match<G> {
-    /// The typed match behind an erased one, if it is of this game.
-    pub fn of(table: &dyn Table) -> Option<&Match<G>> {
-        (table as &dyn Any).downcast_ref()
-    }
-
-    /// What has just been entered, with what it caused.
-    fn step(&self, journal: Traced<EntryOf<G>>) -> Option<Step> {
-        let last = self.log.last()?;
-        let (who, text) = write(&last.entered);
-        let own = TableEntry::of(last.entered, Match::standing(self));
-        let own = own.into_iter().map(|it| Told::new(Space::Table, To::ALL, it));
-        let told = journal.entries.into_iter().map(|(to, entry)| Told::new(Space::Game, to, entry));
-        let (entries, edges) = (own.chain(told).collect(), journal.edges);
-        let data = data::<G>(last.entered);
-        Some(Step { who, text, data, sight: last.sight, entries, edges })
-    }
-}
-
-/// An input of the game as data.
-fn data<G: Game>(entered: Entered<InputOf<G>>) -> Option<Box<dyn Serialize + Send + Sync>> {
-    match entered {
-        Entered::Game(Input::Move(_, it)) => Some(Box::new(it)),
-        Entered::Game(Input::Chance(it)) => Some(Box::new(it)),
-        Entered::Game(Input::Event(it)) => Some(Box::new(it)),
-        _ => None,
-    }
-}
-
-impl<G: Game> Table for Match<G> {
-    fn seats(&self) -> usize {
-        self.setup().seats
-    }
-
-    fn len(&self) -> usize {
-        self.len()
-    }
-
-    fn awaiting(&self) -> Awaiting<String> {
-        match Match::awaiting(self) {
-            Awaiting::Seats(seats) => Awaiting::Seats(seats),
-            Awaiting::Chance => Awaiting::Chance,
-            Awaiting::Event(event) => Awaiting::Event(event.to_string()),
-            Awaiting::Over(outcome) => Awaiting::Over(outcome),
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        self.is_over()
-    }
-
-    fn question(&self, seat: Seat) -> Option<usize> {
-        self.question(seat)
-    }
-
-    fn asked(&self, seat: Seat) -> Option<Question> {
-        let number = self.question(seat)?;
-        let state = <G::Flow as Flow>::CHART.states[self.state().flow()?.index()];
-        let prompt = self.state().prompt(seat).map(|it| Told::new(Space::Game, To::only(seat), it));
-        let offers = Offers::of::<MoveOf<G>>(self.state().continuations(seat, ""));
-        Some(Question { number, state: state.name, doc: state.doc, prompt, offers })
-    }
-
-    fn decline(&self, seat: Seat) -> Option<String> {
-        self.question(seat)?;
-        self.state().decline(seat).map(|it| it.to_string())
-    }
-
-    fn continuations(&self, seat: Seat, prefix: &str) -> Offers {
-        let is_asked = self.question(seat).is_some();
-        let parts = if is_asked { self.state().continuations(seat, prefix) } else { Vec::new() };
-        Offers::of::<MoveOf<G>>(parts)
-    }
-
-    fn fresh(&self) -> Seats {
-        self.fresh()
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<String> {
-        match self.question(seat) {
-            Some(_) => self.state().moves(seat).iter().map(ToString::to_string).collect(),
-            None => Vec::new(),
-        }
-    }
-
-    fn outcomes(&self) -> Vec<(String, u32)> {
-        let mut outcomes = Vec::new();
-        if Match::awaiting(self) == Awaiting::Chance {
-            self.state().chance(&mut |it, weight| outcomes.push((it.to_string(), weight)));
-        }
-        outcomes
-    }
-
-    fn check(&self, who: Who, text: &str) -> Result<(), Explained> {
-        Ok(self.check(read(self.state(), who, text)?)?)
-    }
-
-    fn enter(&mut self, who: Who, text: &str) -> Result<Step, Explained> {
-        let entered = read(self.state(), who, text)?;
-        let mut journal = Traced::default();
-        self.enter(entered, &mut journal)?;
-        Ok(self.step(journal).expect("an input that was entered is the last of the log"))
-    }
-
-    fn draw_chance(&mut self, mut rng: &mut dyn Rng) -> Option<Step> {
-        if Match::awaiting(self) != Awaiting::Chance {
-            return None;
-        }
-        let outcome = self.state().sample(&mut rng);
-        let mut journal = Traced::default();
-        self.carry_out(Entered::Game(Input::Chance(outcome)), &mut journal);
-        self.step(journal)
-    }
-
-    fn roll(&mut self) -> Option<Step> {
-        let mut journal = Traced::default();
-        self.roll(&mut journal)?;
-        self.step(journal)
-    }
-
-    fn settle(&mut self) -> Vec<Step> {
-        let mut steps = Vec::new();
-        loop {
-            let step = match Table::awaiting(self) {
-                Awaiting::Chance => Table::roll(self),
-                Awaiting::Event(event) => Table::enter(self, Who::Event, &event).ok(),
-                _ => None,
-            };
-            match step {
-                Some(step) => steps.push(step),
-                None => return steps,
-            }
-        }
-    }
-
-    fn timeline(&self) -> &Timeline {
-        Match::timeline(self)
-    }
-
-    fn fork(&self, point: usize) -> Option<Box<dyn Table>> {
-        Some(Box::new(self.fork(point)?))
-    }
-
-    fn view(&self, viewer: Viewer) -> Box<dyn Serialize + Send> {
-        Box::new(self.state().view(viewer))
-    }
-
-    fn draw(&self, viewer: Viewer) -> String {
-        self.state().view(viewer).to_string()
-    }
-
-    fn picture(&self, viewer: Viewer) -> Option<Picture> {
-        G::picture(&self.state().view(viewer))
-    }
-
-    fn trail(&self) -> String {
-        self.state().machine.to_string()
-    }
-
-    fn on_turn(&self) -> OnTurn {
-        self.state().on_turn()
-    }
-
-    fn out(&self) -> Seats {
-        self.state().board.out()
-    }
-
-    fn acknowledgers(&self) -> Seats {
-        let state = self.state();
-        state.flow().map_or(Seats::NONE, |at| state.board.acknowledgers(at))
-    }
-
-    fn latest(&self) -> Millis {
-        let state = self.state();
-        state.flow().map_or(0, |at| state.board.latest(at))
-    }
-
-    fn standing(&self) -> Standing {
-        *Match::standing(self)
-    }
-
-    fn position(&self) -> Option<String> {
-        G::position(self.state())
-    }
-
-    fn seen_position(&self, viewer: Viewer) -> Option<String> {
-        G::seen_position(&self.state().view(viewer))
-    }
-
-    fn record(&self) -> Record {
-        self.record()
-    }
-
-    fn heard(&self, number: usize, viewer: Viewer) -> Option<Heard> {
-        let logged = self.log.get(number.checked_sub(1)?)?;
-        let (who, text) = write(&logged.entered);
-        Some(match logged.sight.blank(viewer) {
-            Some(secret) if !self.is_over() => Heard::Blank { who, secret },
-            _ => Heard::Whole { who, text },
-        })
-    }
-
-    fn line(&self, number: usize) -> Option<Line> {
-        let logged = self.log.get(number.checked_sub(1)?)?;
-        let (who, text) = write(&logged.entered);
-        Some(Line { who, text, hash: logged.hash })
-    }
-
-    fn snapshot(&self) -> Snapshot {
-        self.snapshot()
-    }
-
-    fn hash(&self) -> u64 {
-        self.hash()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        perft(self.state(), depth)
     }
 }

@@ -7,6 +7,13 @@ use std::fmt;
 use std::str::FromStr;
 
 /// An accepted input, of the game or of the table.
+///
+/// ```
+/// use game::{Act, Entered, Input, Seat};
+/// let mut nim = toys::nim(5);
+/// nim.enter(Entered::Game(Input::Timeout(Seat(0))), &mut ()).unwrap();
+/// nim.enter(Entered::Table(Act::Draw(Seat(1))), &mut ()).unwrap();
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Entered<I> {
     /// An input of the game.
@@ -37,6 +44,11 @@ pub enum Act {
 
 impl Act {
     /// Who does it.
+    ///
+    /// ```
+    /// use game::{Act, Seat};
+    /// assert_eq!((Act::Leave(Seat(1)).seat(), Act::Back(0).seat()), (Some(Seat(1)), None));
+    /// ```
     pub fn seat(self) -> Option<Seat> {
         match self {
             Act::Draw(seat) | Act::Decline(seat) | Act::Leave(seat) => Some(seat),
@@ -176,11 +188,9 @@ impl Coded for TableEntry {
 /// How things stand at the table, beside the game.
 ///
 /// ```
-/// # use game::{Input, Match, Seat, Setup};
-/// # use toys::{Move, Nim, Options};
-/// # let options = Options { heap: 5, ..Options::default() };
-/// # let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
-/// # let mut nim = Match::<Nim>::new(setup).unwrap();
+/// # use game::{Input, Match, Seat};
+/// # use toys::{Move, Nim};
+/// # let mut nim = toys::nim(5);
 /// use game::{Act, Entered, Seats};
 /// nim.enter(Entered::Table(Act::Draw(Seat(1))), &mut ()).unwrap();
 /// assert_eq!(nim.standing().offers, Seats::of(Seat(1)));
@@ -221,6 +231,11 @@ impl Standing {
 }
 
 /// Why the table refused an input of its own.
+///
+/// ```
+/// use game::ActRefused;
+/// assert_eq!(ActRefused::NothingOffered.to_string(), "nobody has offered a draw");
+/// ```
 #[derive(
     Clone,
     Copy,

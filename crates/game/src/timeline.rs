@@ -5,6 +5,13 @@ use crate::table_input::Act;
 use flow::Unreadable;
 
 /// What an entry of a log means for the way through it.
+///
+/// ```
+/// use game::{Input, Seat};
+/// let mut nim = toys::nim(5);
+/// nim.play(Input::Timeout(Seat(0)), &mut ()).unwrap();
+/// assert!(!nim.timeline().marks()[0].is_decision, "nobody decided that");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// The point it returns to, if it takes back.
@@ -19,6 +26,12 @@ pub struct Mark {
 
 impl Mark {
     /// What a line of a record means. What it revealed only the game knows.
+    ///
+    /// ```
+    /// use game::{Mark, Seat, record::{Hex, Line, Who}};
+    /// let line = Line { who: Who::Table, text: "back 3".to_string(), hash: Hex::of(0) };
+    /// assert_eq!(Mark::of(&line).unwrap().back, Some(3));
+    /// ```
     ///
     /// # Errors
     /// If it is an input of the table that cannot be read.
@@ -58,6 +71,12 @@ pub struct Timeline {
 
 impl Timeline {
     /// The way through the entries that have these marks.
+    ///
+    /// ```
+    /// use game::{Mark, Timeline};
+    /// let die = Mark { back: None, is_decision: false, is_chance: true, is_binding: true };
+    /// assert_eq!(Timeline::of([die, die]).len(), 2);
+    /// ```
     pub fn of(marks: impl IntoIterator<Item = Mark>) -> Timeline {
         let mut timeline = Timeline::default();
         marks.into_iter().for_each(|it| timeline.push(it));
@@ -65,26 +84,54 @@ impl Timeline {
     }
 
     /// How many entries the log has.
+    ///
+    /// ```
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert_eq!(duel.timeline().len(), 6);
+    /// ```
     pub fn len(&self) -> usize {
         self.marks.len()
     }
 
     /// Whether the log is empty.
+    ///
+    /// ```
+    /// assert!(game::Timeline::default().is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.marks.is_empty()
     }
 
     /// The marks of all entries.
+    ///
+    /// ```
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert!(duel.timeline().marks().iter().all(|it| it.is_chance));
+    /// ```
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
     /// The entries that led here, by their index in the log.
+    ///
+    /// ```
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert_eq!(duel.timeline().path(), [0, 1, 2, 3, 4, 5]);
+    /// ```
     pub fn path(&self) -> &[usize] {
         &self.line[..self.reached]
     }
 
     /// The entries that led to the state after `point` entries of the log.
+    ///
+    /// ```
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert_eq!(duel.timeline().path_to(2), [0, 1]);
+    /// ```
     pub fn path_to(&self, mut point: usize) -> Vec<usize> {
         let mut path = Vec::new();
         while let Some(at) = point.checked_sub(1) {
@@ -99,11 +146,24 @@ impl Timeline {
     }
 
     /// How often chance answered on the way here.
+    ///
+    /// ```
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert_eq!(duel.timeline().chances(), 6);
+    /// ```
     pub fn chances(&self) -> usize {
         self.path().iter().filter(|at| self.marks[**at].is_chance).count()
     }
 
     /// Adds an entry at the end of the log.
+    ///
+    /// ```
+    /// use game::{Mark, Timeline};
+    /// let mut timeline = Timeline::default();
+    /// timeline.push(Mark { back: None, is_decision: true, is_chance: false, is_binding: false });
+    /// assert_eq!(timeline.path(), [0]);
+    /// ```
     pub fn push(&mut self, mark: Mark) {
         let at = self.marks.len();
         self.marks.push(mark);
@@ -125,12 +185,27 @@ impl Timeline {
 
     /// The point to return to in order to take back the last decision, and everything that
     /// followed from it.
+    ///
+    /// ```
+    /// use game::{Input, Seat};
+    /// let mut nim = toys::nim(5);
+    /// nim.play(Input::Move(Seat(0), toys::Move::Take(1)), &mut ()).unwrap();
+    /// assert_eq!(nim.timeline().undo_point(), Some(0));
+    /// ```
     pub fn undo_point(&self) -> Option<usize> {
         let made = self.path().iter().rposition(|at| self.marks[*at].is_decision)?;
         Some(self.point(made))
     }
 
     /// The point to return to in order to play again what was last taken back.
+    ///
+    /// ```
+    /// use game::{Act, Entered, Input, Seat};
+    /// let mut nim = toys::nim(5);
+    /// nim.play(Input::Move(Seat(0), toys::Move::Take(1)), &mut ()).unwrap();
+    /// nim.enter(Entered::Table(Act::Back(0)), &mut ()).unwrap();
+    /// assert_eq!(nim.timeline().redo_point(), Some(1));
+    /// ```
     pub fn redo_point(&self) -> Option<usize> {
         let rest = self.line.get(self.reached + 1..)?.iter();
         let more = rest.take_while(|at| !self.marks[**at].is_decision).count();
@@ -138,6 +213,12 @@ impl Timeline {
     }
 
     /// Whether returning to a point would undo a die or a revelation.
+    ///
+    /// ```
+    /// let mut duel = probe::duel(7);
+    /// duel.settle(&mut ());
+    /// assert!(duel.timeline().is_binding_since(5) && !duel.timeline().is_binding_since(6));
+    /// ```
     pub fn is_binding_since(&self, point: usize) -> bool {
         let kept = self.path_to(point);
         let undone = self.path().iter().filter(|at| !kept.contains(at));

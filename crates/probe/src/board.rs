@@ -82,6 +82,7 @@ impl Duel {
 /// Who is asked.
 impl Duel {
     pub(crate) fn staking(&self) -> Seats {
+        assert!(fault::current() != fault::PANICS_ASKING, "broken on purpose");
         if self.fault == fault::DEAD_END && self.round == 1 {
             return Seats::NONE;
         }

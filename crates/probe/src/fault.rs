@@ -14,6 +14,8 @@ pub const LONG_LIST: u8 = 2;
 pub const PANICS: u8 = 3;
 /// An action that answers chance panics, also in duels that began sound.
 pub const PANICS_DEALING: u8 = 4;
+/// Saying who is asked panics, also in duels that began sound.
+pub const PANICS_ASKING: u8 = 60;
 /// An action depends on something that is not in the record.
 pub const OUTSIDE_WORLD: u8 = 5;
 /// A copy of the state is not the state.

@@ -24,6 +24,16 @@ pub use board::Duel;
 pub use moves::{Card, Deal, Entry, Move, Prompt, Refusal, Tick};
 pub use view::View;
 
+/// A match with the usual options whose cards come from a seed, for examples and tests.
+///
+/// # Panics
+/// Never: the usual options fit.
+pub fn duel(seed: u64) -> ::game::Match<Duel> {
+    let (options, dice) = (Options::default(), format!("seed:{seed}"));
+    let setup = ::game::Setup { options, seats: 2, position: None, dice };
+    ::game::Match::new(setup).expect("the usual options fit")
+}
+
 const _: () = assert!(size_of::<::game::State<Duel>>() <= 42);
 
 /// The contract, whose examples are played with the duel.

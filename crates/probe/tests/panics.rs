@@ -1,8 +1,10 @@
-//! A panic of an action leaves table, log and source of chance as they were.
+//! A panic of the game, in an action or while it says who is asked, leaves table, log and source of
+//! chance as they were: those of the match, and of the table behind which its game is not known.
 
 #![allow(clippy::unwrap_used)]
 
-use game::{Act, Entered, Input, Match, Setup};
+use game::record::Who;
+use game::{Act, Entered, Input, Match, Seat, Setup, Table, Viewer};
 use probe::{Deal, Duel, Options, fault};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -80,6 +82,63 @@ fn a_copy_of_a_match_draws_what_the_match_draws() {
     assert_eq!(next_cards(&mut game), next_cards(&mut copy));
     game.enter(Entered::Table(Act::Back(3)), &mut ()).unwrap();
     assert_eq!(next_cards(&mut game), next_cards(&mut begun()), "taken back, they fall again");
+}
+
+/// Everything that can be asked of a table whose game is not known.
+fn told(table: &dyn Table) -> String {
+    let views = Viewer::all(2).map(|it| serde_json::to_string(&table.view(it)).unwrap());
+    let asked = Seat::all(2).map(|it| (table.question(it), table.legal(it)));
+    let heard = Viewer::all(2).map(|it| (1..=9).map(|at| table.heard(at, it)).collect::<Vec<_>>());
+    format!(
+        "{}{}{:?}{:?}{:?}{:?}{:?}",
+        table.record(),
+        table.trail(),
+        (table.len(), table.hash(), table.snapshot(), table.timeline(), table.standing()),
+        table.awaiting(),
+        views.collect::<Vec<_>>(),
+        asked.collect::<Vec<_>>(),
+        heard.collect::<Vec<_>>(),
+    )
+}
+
+/// Does something to a table that panics, and expects it to leave no trace. `dealt` cards lie there.
+#[track_caller]
+fn erased_leaves_no_trace(dealt: usize, fault: u8, act: impl FnOnce(&mut dyn Table)) {
+    let [mut table, mut untouched] = [(), ()].map(|()| -> Box<dyn Table> {
+        let mut game = begun();
+        (3..dealt).for_each(|_| drop(game.roll(&mut ())));
+        Box::new(game)
+    });
+    let before = told(&*table);
+    let tried =
+        fault::with(fault, || catch_unwind(AssertUnwindSafe(|| act(&mut *table))).map_err(drop));
+    assert_eq!(tried, Err(()), "nothing panicked");
+    assert_eq!(told(&*table), before, "the table has changed");
+    let mut next =
+        |it: &mut Box<dyn Table>| it.settle().iter().map(|it| it.text.clone()).collect::<Vec<_>>();
+    assert_eq!(next(&mut table), next(&mut untouched), "the dice have changed");
+}
+
+#[test]
+fn a_panic_behind_the_border_leaves_no_trace() {
+    let drawn = begun().roll(&mut ()).unwrap().to_string();
+    let mut longer = begun();
+    longer.roll(&mut ());
+    erased_leaves_no_trace(3, fault::PANICS_DEALING, |it| drop(it.enter(Who::Chance, &drawn)));
+    erased_leaves_no_trace(3, fault::PANICS_DEALING, |it| drop(it.roll()));
+    erased_leaves_no_trace(3, fault::PANICS_DEALING, |it| drop(it.settle()));
+    erased_leaves_no_trace(3, fault::PANICS_DEALING, |it| drop(it.enter(Who::Table, "back 2")));
+    erased_leaves_no_trace(3, fault::PANICS_DEALING, |it| drop(it.fork(3)));
+    erased_leaves_no_trace(3, fault::PANICS_DEALING, |it| {
+        drop(it.draw_chance(&mut game::Fast::seed(1)));
+    });
+}
+
+#[test]
+fn a_panic_while_somebody_is_asked_leaves_no_trace() {
+    // The sixth card leads to a question, and saying whose it is panics.
+    erased_leaves_no_trace(5, fault::PANICS_ASKING, |it| drop(it.roll()));
+    erased_leaves_no_trace(5, fault::PANICS_ASKING, |it| drop(it.settle()));
 }
 
 fn card(text: &str) -> game::InputOf<Duel> {

@@ -92,6 +92,12 @@ pub enum Error {
         /// The file.
         path: PathBuf,
     },
+    /// There is a folder of that name.
+    #[error("{} is a folder; name a file in it", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+    },
     /// The file has more than one name.
     #[error(
         "{} has {names} names (hard links), and what was written last belongs to one of them; \
@@ -119,7 +125,7 @@ pub enum Error {
         path: PathBuf,
     },
     /// There is nothing to be copied.
-    #[error("there is no file {}", path.display())]
+    #[error("there is no file {}; name the one that `serve --data` uses", path.display())]
     Missing {
         /// The file.
         path: PathBuf,

@@ -2,9 +2,9 @@
 //! wins. With two players it is small enough to be solved by hand: a heap that four divides is lost
 //! for whoever has to take.
 
-use flow::{Journal, Machine, Seat, Seats, Viewer, flow};
-use game::{Game, Never, OnTurn, OptionsError, Outcome, Rng, Search, State};
-use serde::{Deserialize, Serialize};
+use flow::{Journal, Seat, Seats, Viewer, flow};
+use game::{Blanked, Game, Match, Never, OnTurn, OptionsError, Outcome};
+use game::{Rng, Search, Seen, Setup, State};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -69,7 +69,7 @@ game::options! {
 }
 
 /// The heap and those who take from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
+#[game::value]
 pub struct Nim {
     heap: u8,
     turn: u8,
@@ -78,6 +78,16 @@ pub struct Nim {
     left: Seats,
     seats: u8,
     fault: u8,
+}
+
+/// A match of two with so many on the heap, for examples and tests.
+///
+/// # Panics
+/// If nobody could play with so few or so many.
+pub fn nim(heap: u8) -> Match<Nim> {
+    let options = Options { heap, ..Options::default() };
+    let setup = Setup { options, seats: 2, position: None, dice: "none".to_string() };
+    Match::new(setup).expect("1 to 200 lie on the heap")
 }
 
 /// Who is asked, routes and laws.
@@ -128,7 +138,7 @@ impl Game for Nim {
     const SEATS: RangeInclusive<usize> = 2..=4;
 
     type Options = Options;
-    type View = View;
+    type View = Seen<Self>;
     type Prompt = Never;
     type Flow = Turn;
 
@@ -151,12 +161,12 @@ impl Game for Nim {
         }
     }
 
-    fn view(state: &State<Self>, _: Viewer) -> View {
-        View { board: state.board, at: state.machine }
+    fn view(state: &State<Self>, viewer: Viewer) -> Seen<Self> {
+        Seen::of(state, viewer)
     }
 
-    fn imagine(view: &View, _: &mut impl Rng) -> State<Self> {
-        State { board: view.board, machine: view.at }
+    fn imagine(view: &Seen<Self>, rng: &mut impl Rng) -> State<Self> {
+        view.imagine(rng)
     }
 
     fn on_turn(&self) -> OnTurn {
@@ -182,16 +192,11 @@ impl Search for Nim {
     }
 }
 
-/// Everything is open, so a view is the whole state.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
-pub struct View {
-    board: Nim,
-    #[ts(type = "string")]
-    at: Machine<Turn>,
-}
+/// Everything is open, so a view is the whole board.
+impl Blanked for Nim {}
 
-impl fmt::Display for View {
+impl fmt::Display for Nim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", "|".repeat(self.board.heap.into()), self.board.heap)
+        write!(f, "{} ({})", "|".repeat(self.heap.into()), self.heap)
     }
 }

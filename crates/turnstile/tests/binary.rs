@@ -53,7 +53,7 @@ fn a_closed_pipe_ends_quietly() {
         &["--help"],
         &["diagram", &game],
         &["completions", "bash"],
-        &["play", &game, "--seat", "1=random", "--seat", "2=random"],
+        &["play", &game, "--seat", "0=random", "--seat", "1=random"],
     ];
     for arguments in commands {
         let (reader, writer) = pipe().unwrap();
@@ -73,7 +73,7 @@ fn the_end_of_the_keyboard_ends_a_match_politely() {
 
 #[test]
 fn bytes_that_are_no_text_are_survived() {
-    let mut child = turnstile(&["play", &game(), "--seed", "1", "--seat", "2=random"])
+    let mut child = turnstile(&["play", &game(), "--seed", "1", "--seat", "1=random"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

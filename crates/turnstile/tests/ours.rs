@@ -25,7 +25,7 @@ fn a_position_may_begin_like_an_option() {
     assert_ne!(exit, Exit::Usage, "{told}");
     let position = "-,-,-,-/7,-,-,-";
     let told = fine(&["legal", "cangua", "--from", position], "");
-    assert!(told.starts_with("seat 1 to move, 1 lawful move\n  roll\n"), "{told}");
+    assert!(told.starts_with("seat 0 to move, 1 lawful move\n  roll\n"), "{told}");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_match_is_played_in_another_notation() {
     let told = fine(&words, "e2\ne8\nundo\nhelp\nquit\n");
     // `e2` would be lawful in our own notation, but it is the other end of the board here.
     assert!(told.contains("not possible: move 1, at character 1: "), "{told}");
-    assert!(told.contains("taken back: e8 of seat 1"), "{told}");
+    assert!(told.contains("taken back: e8 of seat 0"), "{told}");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn a_game_text_becomes_a_record_that_replays() {
 
 #[test]
 fn the_dice_of_a_game_can_be_chosen() {
-    let words = ["play", "wuziqi", "--dice", "reference:1", "--seed", "1", "--seat", "2=random"];
+    let words = ["play", "wuziqi", "--dice", "reference:1", "--seed", "1", "--seat", "1=random"];
     let told = fine(&words, "quit\n");
     assert!(told.starts_with("Wuziqi"), "{told}");
     assert!(told.contains(", dice reference:1\n"), "{told}");
@@ -77,7 +77,7 @@ fn the_dice_of_a_game_can_be_chosen() {
 
 #[test]
 fn an_only_move_is_named() {
-    let told = fine(&["play", "cangua", "--seat", "2=random", "--seed", "1"], "hint\nquit\n");
+    let told = fine(&["play", "cangua", "--seat", "1=random", "--seed", "1"], "hint\nquit\n");
     assert!(told.contains("the only move is roll"), "{told}");
 }
 
@@ -100,7 +100,7 @@ fn what_a_position_does_not_tell_is_imagined() {
     assert!(fine(&many, "").starts_with("{\"games\":2,"));
     let (exit, told) = ran(&["play", "twilight", "--from", asked], "quit\n");
     assert_eq!(exit, Exit::Refused, "{told}");
-    let played = ["play", "twilight", "--from", asked, "--seed", "1", "--seat", "2=random"];
+    let played = ["play", "twilight", "--from", asked, "--seed", "1", "--seat", "1=random"];
     assert!(fine(&played, "quit\n").starts_with("Twilight Struggle, seed 1"));
     let (exit, told) = ran(&["legal", "twilight", "--seed", "1"], "");
     assert_eq!(exit, Exit::Usage, "{told}");

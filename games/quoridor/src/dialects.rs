@@ -119,8 +119,12 @@ impl game::Dialect<Quoridor> for Dialect {
     }
 
     fn read(&self, state: &State<Quoridor>, text: &str) -> Result<Vec<(Seat, Move)>, Untranslated> {
-        let untranslated =
-            |ImportError { number, at, fault }| Untranslated { number, at, why: fault.to_string() };
+        let untranslated = |ImportError { number, at, fault }| match fault {
+            ImportFault::Unreadable(it) => {
+                Untranslated { number, at: at + it.at, why: format!("expected {}", it.expected) }
+            }
+            ImportFault::Refused(it) => Untranslated { number, at, why: it.to_string() },
+        };
         self.read_game(text, state).map_err(untranslated)
     }
 

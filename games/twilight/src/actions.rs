@@ -1,8 +1,8 @@
 //! What happens: the phases of a turn, the cards that are played, the answers to questions.
 
 use crate::board::{Phase, Twilight};
-use crate::cards::{Card, SCORINGS};
 use crate::cards::step::{Grant, procedure};
+use crate::cards::{Card, SCORINGS};
 use crate::effects::Effect;
 use crate::journal::Entry;
 use crate::moves::Mode;

@@ -1,11 +1,11 @@
 //! What answers do: countries, cards and levels that are named, dice and cards that fall.
 
 use crate::board::Twilight;
-use crate::cards::{Card, Cards, at_least};
 use crate::cards::run::side_of;
 use crate::cards::step::{
     ALL, Choice, Fight, Grant, Hand, Picked, Rivalry, Step, procedure, script,
 };
+use crate::cards::{Card, Cards, at_least};
 use crate::journal::Entry;
 use crate::map::{Country, Region};
 use crate::moves::Use;

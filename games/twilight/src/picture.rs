@@ -34,9 +34,8 @@ fn text(sheet: &mut Picture, (x, y): (u32, u32), size: u32, fill: &str, text: &s
 
 pub(crate) fn picture(view: &View) -> Picture {
     let mut sheet = Picture::new(WIDTH, HEIGHT);
-    sheet.add(format_args!(
-        r##"<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="#24313f"/>"##
-    ));
+    sheet
+        .add(format_args!(r##"<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="#24313f"/>"##));
     text(&mut sheet, (14, 44), 30, INK, &format!("Turn {}", view.turn));
     let (score, side) = match view.score {
         0 => ("0".to_string(), INK),

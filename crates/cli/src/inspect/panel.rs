@@ -10,7 +10,7 @@ const STYLE: &str = "body{font:14px system-ui,sans-serif;margin:16px;display:gri
     grid-template-columns:minmax(0,3fr) minmax(0,2fr);color:#1f2430;background:#fff}\
     h1{grid-column:1/-1;margin:0;font-size:18px}h2{font-size:14px;margin:16px 0 4px}\
     pre{background:#f4f5f7;padding:10px;overflow-x:auto;margin:0}svg{max-width:100%;height:auto}\
-    .refused{color:#b3412f;white-space:pre-wrap}.flow-chart .lit .box{stroke-width:4}\
+    .refused{color:#b3412f;white-space:pre-wrap}.broken{grid-column:1/-1}.flow-chart .lit .box{stroke-width:4}\
     @media(prefers-color-scheme:dark){body{color:#e6e9ef;background:#14171c}pre{background:#22262e}\
     .refused{color:#ef8f7e}}";
 
@@ -30,15 +30,27 @@ pub(super) fn page(session: &Session) -> String {
         true => String::new(),
         false => format!("<h2>Refused</h2><div class=\"refused\">{refused}</div>"),
     };
-    format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" \
-         content=\"1\"><title>{title}</title><style>{STYLE}</style><h1>{title}: {trail}</h1>\
-         <div>{drawn}</div><div><h2>Board</h2><pre>{boards}</pre><h2>Next</h2><div>{next}</div>\
-         {refused}<h2>Steps</h2><pre>{steps}</pre></div>\n",
+    let body = format!(
+        "<h1>{title}: {trail}</h1><div>{drawn}</div><div><h2>Board</h2><pre>{boards}</pre>\
+         <h2>Next</h2><div>{next}</div>{refused}<h2>Steps</h2><pre>{steps}</pre></div>",
         trail = escape(&session.table.trail()),
         drawn = drawn(session),
         boards = escape(&session.boards()),
         next = escape(&session.awaited()),
+    );
+    framed(&title, &body)
+}
+
+/// The page while the game does not build.
+pub(super) fn broken(game: &str, fault: &str) -> String {
+    let (game, fault) = (escape(game), escape(fault));
+    framed(&game, &format!("<h1>{game} does not build</h1><pre class=\"broken\">{fault}</pre>"))
+}
+
+fn framed(title: &str, body: &str) -> String {
+    format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" \
+         content=\"1\"><title>{title}</title><style>{STYLE}</style>{body}\n"
     )
 }
 

@@ -1,7 +1,7 @@
 //! Builds the game again whenever one of its files has changed, and lets the new program go on
 //! where the old one was.
 
-use super::InspectArgs;
+use super::{Files, InspectArgs};
 use crate::Console;
 use crate::console::Tone;
 use crate::failure::Failure;
@@ -46,20 +46,22 @@ pub(super) fn watch(
             folder.display()
         )));
     }
+    let files = Files::of(folder, &args.table.game)?;
     loop {
         let seen = stamps(folder);
         console.tell(Tone::Title, "building …")?;
         console.output.flush()?;
-        let mut running = match cargo(folder, "build").status() {
-            Ok(status) if status.success() => Some(start(folder, arguments)?),
-            Ok(_) => None,
-            Err(fault) => return Err(Failure::Usage(format!("cargo cannot be started: {fault}"))),
+        let mut running = match built(folder)? {
+            None => Some(start(folder, arguments)?),
+            Some(fault) => {
+                files.write_fault(&args.table.game, &fault)?;
+                console.output.write_all(fault.as_bytes())?;
+                let help = "it does not build; change a file, and it is tried again";
+                console.tell(Tone::Refusal, help)?;
+                console.output.flush()?;
+                None
+            }
         };
-        if running.is_none() {
-            console
-                .tell(Tone::Refusal, "it does not build; change a file, and it is tried again")?;
-            console.output.flush()?;
-        }
         loop {
             std::thread::sleep(LOOK);
             if let Some(Running(child)) = &mut running
@@ -85,13 +87,22 @@ fn cargo(folder: &Path, command: &str) -> Command {
     cargo
 }
 
+/// Builds the game; what the compiler says, if it fails.
+fn built(folder: &Path) -> Result<Option<String>, Failure> {
+    let output = cargo(folder, "build").output().map_err(|it| {
+        Failure::Usage(format!("cargo cannot be started ({it}); is Rust installed, as by rustup?"))
+    })?;
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    Ok((!output.status.success()).then_some(told))
+}
+
 /// Starts the program that was built, with the arguments of this one. On Unix, `cargo run` becomes
 /// that program, so that ending the one ends the other.
 fn start(folder: &Path, arguments: &[OsString]) -> Result<Running, Failure> {
     let mut program = cargo(folder, "run");
     program.arg("--").args(arguments.iter().skip(1)).args(["--once", "--in", "."]);
     let child = program.spawn();
-    child.map(Running).map_err(|it| Failure::Usage(format!("the game cannot be started: {it}")))
+    child.map(Running).map_err(|it| Failure::Usage(format!("`cargo run` cannot be started: {it}")))
 }
 
 /// Every file that the game is built of.

@@ -46,7 +46,7 @@ impl Sitting {
         self.turn_to(point);
         // What was declined for this person can be taken back, too, and is not declined at once.
         self.skips[seat.index()] = false;
-        console.say_to_people(format!("taken back: {told}"))?;
+        console.say(format!("taken back: {told}"))?;
         Ok(Some(Next::Go))
     }
 
@@ -107,9 +107,6 @@ fn told(heard: Heard, write: impl Fn(Seat, &str) -> String) -> Option<String> {
         Heard::Whole { who: Who::Seat(seat), text } => {
             Some(format!("{} of seat {seat}", write(seat, &text)))
         }
-        Heard::Whole { who: who @ (Who::Timeout | Who::Resign), text } => {
-            Some(format!("the {who} of seat {text}"))
-        }
         Heard::Whole { who, text } => Some(format!("{who} {text}")),
         Heard::Blank { who: Who::Seat(seat), .. } => Some(format!("a secret of seat {seat}")),
         Heard::Blank { who, .. } => Some(format!("a secret of {who}")),
@@ -137,7 +134,7 @@ mod tests {
         let whole = |who, text: &str| told(Heard::Whole { who, text: text.to_string() });
         assert_eq!(told(Heard::Blank { who, secret }).as_deref(), Some("a secret of seat 1"));
         assert_eq!(whole(who, "e4").as_deref(), Some("e4 of seat 1"));
-        assert_eq!(whole(Who::Timeout, "0").as_deref(), Some("the timeout of seat 0"));
+        assert_eq!(whole(Who::Timeout, "0").as_deref(), Some("timeout 0"));
         assert_eq!(whole(Who::Event, "end0"), None);
     }
 

@@ -131,7 +131,7 @@ impl Sitting {
                     // The line is told in the game's own notation, which would only confuse.
                     choice.line.clear();
                 }
-                console.say_to_people(tell(spec, &choice))?;
+                console.say(tell(spec, &choice))?;
             }
             None => console.say("there is nothing to choose")?,
         }

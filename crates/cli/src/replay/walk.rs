@@ -4,7 +4,6 @@ use crate::Console;
 use crate::console::Tone;
 use crate::failure::Failure;
 use crate::legal::{awaited, plural};
-use crate::people;
 use game::record::{Line, Who};
 use game::{Awaiting, Heard, Record, Seat, Seats, Secret, Step, Table, To, Viewer, nearest};
 
@@ -13,7 +12,7 @@ const HELP: &str = "\
   back          one input back
   goto N        to the position after N inputs
   first, last   to the beginning, to the end
-  view WHO      look as a seat, such as `view 1`, as a `spectator`, or at `all` there is
+  view WHO      look as a seat, such as `view 0`, as a `spectator`, or at `all` there is
   moves         what could come next here
   quit          leave";
 
@@ -93,7 +92,7 @@ impl<'a> Walk<'a> {
             }
             viewer => console.draw(&table.draw(viewer.unwrap_or(Viewer::Spectator)))?,
         }
-        console.say_to_people(format!("{}, in {}", self.awaited(&*table), table.trail()))?;
+        console.say(format!("{}, in {}", self.awaited(&*table), table.trail()))?;
         Ok(())
     }
 
@@ -101,14 +100,13 @@ impl<'a> Walk<'a> {
     fn show_input(&self, index: usize, console: &mut Console<'_>) -> Result<(), Failure> {
         let line = &self.record.lines[index];
         let Some(step) = enter(&mut *self.state(index)?, line) else {
-            let told = told(Heard::Whole { who: line.who, text: line.text.clone() });
-            return Ok(console.say_to_people(format!("{}. {told}", self.at))?);
+            return Ok(console.say(format!("{}. {}: {}", self.at, line.who, line.text))?);
         };
         let heard = match self.viewer {
             Some(viewer) => step.heard(viewer),
             None => Heard::Whole { who: step.who, text: step.text.clone() },
         };
-        console.say_to_people(format!("{}. {}", self.at, told(heard)))?;
+        console.say(format!("{}. {}", self.at, told(heard)))?;
         for it in &step.entries {
             match self.viewer {
                 Some(viewer) if !it.to.reaches(viewer) => {}
@@ -126,10 +124,7 @@ impl<'a> Walk<'a> {
         let seats = self.table.seats();
         let reached = Seat::all(seats).filter(|it| to.reaches(Viewer::Seat(*it)));
         let reached: Seats = reached.collect();
-        match reached.len() {
-            count if count == seats => String::new(),
-            count => format!("(to {} {reached}) ", plural(count, "seat")),
-        }
+        if reached.len() == seats { String::new() } else { format!("(to seat {reached}) ") }
     }
 
     /// What is waited for; how much somebody else could do may be a secret.
@@ -146,13 +141,13 @@ impl<'a> Walk<'a> {
 
     fn look_as(&mut self, who: &str, console: &mut Console<'_>) -> Result<(), Failure> {
         let seats = self.table.seats();
-        let seat = who.parse().ok().and_then(people::seat).filter(|it| it.index() < seats);
-        self.viewer = match (who, seat) {
+        self.viewer = match (who, who.parse()) {
             ("all", _) => None,
             ("spectator", _) => Some(Viewer::Spectator),
-            (_, Some(seat)) => Some(Viewer::Seat(seat)),
+            (_, Ok(Seat(seat))) if usize::from(seat) < seats => Some(Viewer::Seat(Seat(seat))),
             _ => {
-                let says = format!("view takes a seat from 1 to {seats}, spectator or all");
+                let last = seats - 1;
+                let says = format!("view takes a seat from 0 to {last}, spectator or all");
                 return Ok(console.say(says)?);
             }
         };
@@ -168,10 +163,10 @@ impl<'a> Walk<'a> {
                 };
                 for seat in asked.iter().filter(sees) {
                     let columns = console.columns(&table.legal(seat));
-                    console.say_to_people(format!("seat {seat}:\n{columns}"))?;
+                    console.say(format!("seat {seat}:\n{columns}"))?;
                 }
                 if !asked.iter().all(|it| sees(&it)) {
-                    console.say_to_people(self.awaited(&*table))?;
+                    console.say(self.awaited(&*table))?;
                 }
             }
             Awaiting::Chance => {
@@ -180,7 +175,7 @@ impl<'a> Walk<'a> {
                 let columns = console.columns(&outcomes);
                 console.say(format!("chance:\n{columns}"))?;
             }
-            Awaiting::Event(_) | Awaiting::Over(_) => console.say_to_people(awaited(&*table))?,
+            Awaiting::Event(_) | Awaiting::Over(_) => console.say(awaited(&*table))?,
         }
         Ok(())
     }

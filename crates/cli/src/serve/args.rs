@@ -1,14 +1,14 @@
 //! What can be typed after `serve`.
 
 use crate::args::pair;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 
 /// A server.
 #[derive(clap::Args)]
 pub(crate) struct ServeArgs {
     /// Where to listen; port 0 takes any that is free
-    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080", value_parser = address)]
     pub(crate) address: SocketAddr,
     /// The file with the matches; made if there is none
     #[arg(long, value_name = "FILE", default_value = "turnstile.db")]
@@ -24,14 +24,15 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) page: Option<PathBuf>,
     /// The folder with a board of the game's own for the web, with a `board.js`; may be repeated
-    #[arg(long = "board", value_name = "GAME=DIR", value_parser = pair)]
+    #[arg(long = "board", value_name = "GAME=DIR", value_parser = pair("GAME=DIR, such as nim=board"))]
     pub(crate) boards: Vec<(String, String)>,
     /// A program that people may seat as the bot `exec:NAME`; may be repeated
-    #[arg(long = "allow-exec", value_name = "NAME=PROGRAM", value_parser = pair)]
+    #[arg(long = "allow-exec", value_name = "NAME=PROGRAM")]
+    #[arg(value_parser = pair("NAME=PROGRAM, such as mine=./bot.py"))]
     pub(crate) programs: Vec<(String, String)>,
     /// The address of a proxy in front that sets `X-Forwarded-For`, `-Host` and `-Proto`; from
     /// anybody else these count for nothing; may be repeated
-    #[arg(long = "proxy", value_name = "ADDRESS")]
+    #[arg(long = "proxy", value_name = "ADDRESS", value_parser = proxy)]
     pub(crate) proxies: Vec<IpAddr>,
     /// The file with an operator's secret; without it no orders of `admin` are taken over HTTP
     #[arg(long, value_name = "FILE")]
@@ -77,4 +78,15 @@ pub(crate) enum LogForm {
     Text,
     /// For machines, one object a line
     Json,
+}
+
+/// Reads where to listen; a name is looked up.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let found = text.to_socket_addrs().ok().and_then(|mut it| it.next());
+    found.ok_or_else(|| "write a host and a port below 65536, such as 127.0.0.1:8080".to_string())
+}
+
+/// Reads the address of a proxy.
+fn proxy(text: &str) -> Result<IpAddr, String> {
+    text.parse().map_err(|_| "write the address itself, such as 127.0.0.1 or ::1".to_string())
 }

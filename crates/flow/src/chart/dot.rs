@@ -5,6 +5,13 @@ use std::fmt::Write;
 
 impl Chart {
     /// One diagram as a DOT digraph.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// assert!(Gate::CHART.dot(0).starts_with("digraph \"Gate\" {"));
+    /// ```
     pub fn dot(&self, diagram: usize) -> String {
         let Some(it) = self.diagrams.get(diagram) else { return String::new() };
         let name = |state: u16| self.states[usize::from(state)].name;

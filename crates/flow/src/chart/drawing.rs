@@ -7,6 +7,11 @@ use std::fmt;
 /// The edges of a hand-drawn Mermaid `stateDiagram-v2`, names folded.
 ///
 /// A composite state (`state X { ... }`) becomes a diagram of its own, named by that state.
+///
+/// ```
+/// use flow::chart::Drawing;
+/// assert_eq!(Drawing::parse("LOCKED --> UN_LOCKED : a coin"), Drawing::parse("Locked --> Unlocked"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// Diagram name (empty for the outermost), from, to; with multiplicity.
@@ -14,6 +19,12 @@ pub struct Drawing {
 }
 
 /// One edge in which chart and drawing are allowed to differ, and why.
+///
+/// ```
+/// use flow::chart::Difference;
+/// let added = Difference { edge: ("Check", "[*]"), count: 1, because: "a game must end" };
+/// # assert_eq!(added.count, 1);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Difference {
     /// The edge as `(from, to)`.
@@ -25,6 +36,12 @@ pub struct Difference {
 }
 
 /// One state that only the chart or only the list has, and why.
+///
+/// ```
+/// use flow::chart::StateDifference;
+/// let added = StateDifference { state: "Deal", count: 1, because: "chance is an input" };
+/// # assert_eq!(added.count, 1);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct StateDifference {
     /// The state.
@@ -36,6 +53,12 @@ pub struct StateDifference {
 }
 
 /// In what a chart and a drawing differ, one line each.
+///
+/// ```
+/// use flow::chart::Mismatch;
+/// let told = Mismatch(vec!["the flow lacks 1 of roll --> check".to_string()]);
+/// assert_eq!(told.to_string(), "the flow lacks 1 of roll --> check");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch(pub Vec<String>);
 
@@ -50,6 +73,17 @@ impl std::error::Error for Mismatch {}
 impl Drawing {
     /// Reads the edges of a Mermaid text; labels, notes, comments and whatever else is no edge are
     /// passed over.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::{Flow, chart::{Drawing, compare}};
+    /// // What we draw ourselves is read back.
+    /// let drawing = Drawing::parse(&Gate::CHART.mermaid(0));
+    /// # let timeout = flow::chart::Difference { edge: ("Unlocked", "Locked"), count: -1, because: "the clock" };
+    /// # let differences = &[timeout];
+    /// assert!(compare(Gate::CHART, "Gate", &drawing, "", differences).is_ok());
+    /// ```
     pub fn parse(mermaid: &str) -> Drawing {
         let mut edges = BTreeMap::new();
         let mut inside: Vec<String> = vec![String::new()];
@@ -162,6 +196,17 @@ pub fn compare(
 }
 
 /// Compares the states of one diagram with a list of names, one a line.
+///
+/// ```
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+/// # use gate::*;
+/// use flow::{Flow, chart::compare_states};
+/// compare_states(Gate::CHART, "Gate", "LOCKED\nUNLOCKED\nCOUNT", &[]).unwrap();
+/// assert_eq!(
+///     compare_states(Gate::CHART, "Gate", "LOCKED\nCOUNT", &[]).unwrap_err().to_string(),
+///     "only the flow has 1 of unlocked"
+/// );
+/// ```
 ///
 /// # Errors
 /// As [`compare`].

@@ -12,6 +12,13 @@ const ANYWHERE: &str = "anywhere";
 
 impl Chart {
     /// One diagram as Mermaid text: edges with their labels, states with what they wait for.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// assert!(Gate::CHART.mermaid(0).contains("Locked --> Unlocked: Coin"));
+    /// ```
     pub fn mermaid(&self, diagram: usize) -> String {
         let Some(it) = self.diagrams.get(diagram) else { return String::new() };
         let name = |state: u16| id(self.states[usize::from(state)].name);

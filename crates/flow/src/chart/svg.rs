@@ -31,6 +31,13 @@ impl Chart {
     /// `data-from="_"`. A page lights the current state or a taken edge by adding the class `lit`,
     /// and the states whose calls are open by adding `open`. Colours are variables such as
     /// `--flow-lit`.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::Flow;
+    /// assert!(Gate::CHART.svg(0).contains("id=\"state-Locked\" class=\"state ask\""));
+    /// ```
     pub fn svg(&self, diagram: usize) -> String {
         let Some(it) = self.diagrams.get(diagram) else { return String::new() };
         let picture = Picture::new(self, diagram);

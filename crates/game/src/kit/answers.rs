@@ -8,6 +8,12 @@ use std::collections::HashMap;
 /// Outcomes listed are distinct, have a weight and are accepted; the sampler draws them as often
 /// as their weights say.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::chance_is_sound(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first outcome at fault.
 pub fn chance_is_sound<G: Search>(_: &Brief<G>) -> Verdict {
@@ -69,6 +75,12 @@ fn frequencies<G: Search>(
 
 /// Whoever is asked has an answer that leads on, what declines is lawful, and an awaited event is
 /// accepted.
+///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::awaited_inputs_are_sound(&brief), Ok(()));
+/// ```
 ///
 /// # Errors
 /// The first wait without an answer.

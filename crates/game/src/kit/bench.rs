@@ -28,6 +28,11 @@ impl<G: Search> Bench<G> {
     /// A match that begins as the text says: `seats=3 width=5 position="two words" dice=seed:1`.
     /// What is left out is as usual: the fewest seats, default options, chance from the test.
     ///
+    /// ```
+    /// let table = game::kit::Bench::<toys::Nim>::new("seats=3 heap=5");
+    /// assert_eq!(table.state().seats(), 3);
+    /// ```
+    ///
     /// # Panics
     /// If it cannot be set up.
     #[track_caller]
@@ -39,6 +44,11 @@ impl<G: Search> Bench<G> {
     }
 
     /// Plays inputs, one after the other.
+    ///
+    /// ```
+    /// let mut table = game::kit::Bench::<toys::Nim>::new("heap=5");
+    /// table.play("0 take:1, timeout 1").rests("Take");
+    /// ```
     ///
     /// # Panics
     /// If one is refused.
@@ -58,6 +68,11 @@ impl<G: Search> Bench<G> {
 
     /// Expects an input to be refused with a code, and nothing to change.
     ///
+    /// ```
+    /// let mut table = game::kit::Bench::<toys::Nim>::new("heap=2");
+    /// table.refuses("0 take:3", "TooMany").refuses("1 take:1", "NotYourTurn");
+    /// ```
+    ///
     /// # Panics
     /// If it is accepted, or refused otherwise.
     #[track_caller]
@@ -76,6 +91,11 @@ impl<G: Search> Bench<G> {
 
     /// Expects the flow to rest here: `Playing/Turn/Choose`, or its last part, `Choose`.
     ///
+    /// ```
+    /// let mut table = game::kit::Bench::<probe::Duel>::new("");
+    /// table.rests("Draw").rests("Playing/Dealing/Draw");
+    /// ```
+    ///
     /// # Panics
     /// If it rests elsewhere.
     #[track_caller]
@@ -87,6 +107,11 @@ impl<G: Search> Bench<G> {
     }
 
     /// Expects the game to be over like this: `seat 1 wins (five)`.
+    ///
+    /// ```
+    /// let mut table = game::kit::Bench::<toys::Nim>::new("heap=2");
+    /// table.play("0 take:2").ends("seat 0 wins (last)");
+    /// ```
     ///
     /// # Panics
     /// If it is not.
@@ -100,32 +125,60 @@ impl<G: Search> Bench<G> {
     }
 
     /// Where the flow rests.
+    ///
+    /// ```
+    /// assert_eq!(game::kit::Bench::<toys::Nim>::new("").trail(), "Take");
+    /// ```
     pub fn trail(&self) -> String {
         self.game.state().machine.to_string()
     }
 
     /// The match.
+    ///
+    /// ```
+    /// assert!(game::kit::Bench::<toys::Nim>::new("").game().is_empty());
+    /// ```
     pub fn game(&self) -> &Match<G> {
         &self.game
     }
 
     /// The state of the game.
+    ///
+    /// ```
+    /// assert_eq!(game::kit::Bench::<toys::Nim>::new("").state().asked().len(), 1);
+    /// ```
     pub fn state(&self) -> &State<G> {
         self.game.state()
     }
 
     /// The board.
+    ///
+    /// ```
+    /// use game::Game;
+    /// assert_eq!(game::kit::Bench::<toys::Nim>::new("").board().seats(), 2);
+    /// ```
     pub fn board(&self) -> &G {
         &self.game.state().board
     }
 
     /// What the last [`Bench::play`] told a viewer.
+    ///
+    /// ```
+    /// use game::{Seat, Viewer};
+    /// let mut table = game::kit::Bench::<toys::Nim>::new("");
+    /// table.play("0 take:2");
+    /// assert_eq!(table.told(Viewer::Spectator), [toys::Entry::Took { seat: Seat(0), count: 2 }]);
+    /// ```
     pub fn told(&self, viewer: Viewer) -> Vec<EntryOf<G>> {
         let own = self.told.iter().filter(|(to, _)| to.reaches(viewer));
         own.map(|(_, entry)| entry.clone()).collect()
     }
 
     /// The lawful moves of whoever is asked, as text, sorted.
+    ///
+    /// ```
+    /// assert_eq!(game::kit::Bench::<toys::Nim>::new("heap=2").moves(), ["take:1", "take:2"]);
+    /// ```
     pub fn moves(&self) -> Vec<String> {
         let asked = self.game.state().asked();
         let moves = asked.iter().flat_map(|it| self.game.state().moves(it));

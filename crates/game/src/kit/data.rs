@@ -16,6 +16,12 @@ const BUILT_IN: [&str; 2] = ["Array", "Record"];
 /// Views, moves, outcomes, events, entries, refusals and prompts are read back from their JSON as
 /// they were, and every type that their TypeScript names is declared.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::data_is_read_back(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first thing that is read differently, or the types that are missing.
 pub fn data_is_read_back<G: Search>(brief: &Brief<G>) -> Verdict {

@@ -14,6 +14,12 @@ const PINNED: [(u64, usize); 4] = [(0, 0), (1, 7), (2, 40), (3, 200)];
 ///
 /// A pinned vector is a line `seed inputs bytes`; the bytes are hexadecimal.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::states_are_encoded(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first state that is read back differently, or the pinned lines as they should be.
 pub fn states_are_encoded<G: Search>(brief: &Brief<G>) -> Verdict {

@@ -33,6 +33,12 @@ fn inputs_of<G: Search>(game: &Match<G>) -> Vec<InputOf<G>> {
 
 /// Applying what `check` accepted never fails.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::lawful_inputs_never_fail(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first input that panicked.
 pub fn lawful_inputs_never_fail<G: Search>(_: &Brief<G>) -> Verdict {
@@ -55,6 +61,12 @@ pub fn lawful_inputs_never_fail<G: Search>(_: &Brief<G>) -> Verdict {
 
 /// A record, written, read and opened, gives the match it was made from.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::replay_equals_play(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first match that came out differently.
 pub fn replay_equals_play<G: Search>(_: &Brief<G>) -> Verdict {
@@ -71,6 +83,12 @@ pub fn replay_equals_play<G: Search>(_: &Brief<G>) -> Verdict {
 
 /// A state that was copied, or rebuilt from the log, in the middle of things plays on like the
 /// one that was never touched.
+///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::restoring_equals_playing(&brief), Ok(()));
+/// ```
 ///
 /// # Errors
 /// The first point at which it does not.
@@ -100,6 +118,12 @@ pub fn restoring_equals_playing<G: Search>(_: &Brief<G>) -> Verdict {
 
 /// Taking back leads to the state before, playing again to the state after, and a match with
 /// take-backs in it goes on like one without.
+///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::undo_equals_never_having_played(&brief), Ok(()));
+/// ```
 ///
 /// # Errors
 /// The first match in which it does not.
@@ -167,6 +191,12 @@ impl<E> Journal<E> for Ways {
 /// Random games with time-outs and resignations end, and over all presets every edge of the flow
 /// is taken and every step of every script begun.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::games_end_and_take_every_edge(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first game without an end, or all edges nobody took and all steps nobody began.
 pub fn games_end_and_take_every_edge<G: Search>(_: &Brief<G>) -> Verdict {
@@ -227,6 +257,12 @@ fn next<G: Search>(game: &mut Match<G>, state: &State<G>, rng: &mut Fast) -> Opt
 }
 
 /// The same inputs give the same states and hashes, today and on every machine.
+///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::equal_inputs_give_equal_hashes(&brief), Ok(()));
+/// ```
 ///
 /// # Errors
 /// If they do not, or if the signature over fixed games is another one.

@@ -26,6 +26,12 @@ struct Imagined {
 /// Where nothing is hidden the imagined world is the true one; where something is, two imagined
 /// worlds are not always the same. An imagined world can be played on by itself.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::imagined_worlds_look_alike(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first thing that gives the worlds away.
 pub fn imagined_worlds_look_alike<G: Search>(brief: &Brief<G>) -> Verdict {

@@ -9,6 +9,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// asking the leaver, and in the end the places add up, a winner has the best one, and nobody who
 /// is out wins. Scores stay between -1 and 1.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::anybody_can_leave(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first seat that cannot leave, or the first unsound result.
 pub fn anybody_can_leave<G: Search>(_: &Brief<G>) -> Verdict {

@@ -8,6 +8,12 @@ use std::ops::ControlFlow;
 
 /// `check` accepts exactly what `legal` lists, for every seat, asked or not.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::check_agrees_with_legal(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first move on which they differ.
 pub fn check_agrees_with_legal<G: Search>(brief: &Brief<G>) -> Verdict {
@@ -74,6 +80,12 @@ fn one_seat<G: Search>(brief: &Brief<G>, game: &Match<G>, seat: Seat, rng: &mut 
 }
 
 /// A refused input leaves the state as it was and writes nothing.
+///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::refused_inputs_change_nothing(&brief), Ok(()));
+/// ```
 ///
 /// # Errors
 /// The first refused input that changed something.

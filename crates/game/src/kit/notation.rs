@@ -8,6 +8,12 @@ use std::fmt::{Debug, Display};
 /// Moves, outcomes, events, positions and the place in the flow are written without white space
 /// and read back as they were; damaged texts are refused or mean what they say.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::notation_round_trips(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first text that is read differently.
 pub fn notation_round_trips<G: Search>(brief: &Brief<G>) -> Verdict {

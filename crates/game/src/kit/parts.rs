@@ -12,6 +12,12 @@ const SOUGHT: usize = 6;
 /// Every beginning that is offered goes on, what it leads to is lawful, and every lawful move can
 /// be reached by what is offered.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::every_beginning_can_be_completed(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first beginning that leads nowhere, or the first move that is not offered.
 pub fn every_beginning_can_be_completed<G: Search>(_: &Brief<G>) -> Verdict {

@@ -11,6 +11,12 @@ use std::collections::{HashMap, HashSet};
 /// `seats=2 size=9 position="two words"`, or the name of one given before by a line
 /// `set NAME : pairs`. Inputs are separated by commas. `#` begins a comment.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::every_refusal_is_provoked(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first line that does not do what it says, or the codes nobody provoked.
 pub fn every_refusal_is_provoked<G: Search>(brief: &Brief<G>) -> Verdict {

@@ -28,6 +28,12 @@ struct Runs {
 /// turn, and the refusals of its own attempts. A run ends early only when nobody but the viewer
 /// could go on, or at an entry that reveals a kind of secret in which the worlds differ.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::secrets_are_kept(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The viewer, the step and what differed; or a kind of secret that no run could follow; or a
 /// game with secrets that hides no input.

@@ -8,6 +8,12 @@ use flow::Input;
 /// The number of the turn never falls and, over a game, rises; where several seats are asked, the
 /// time-out of one leaves the others their question.
 ///
+/// ```
+/// # let refusals = "TooMany : heap=2 : : 0 take:3";
+/// # let brief = game::kit::Brief::<toys::Nim> { moves: None, refusals, encoding: None, signature: None };
+/// assert_eq!(game::kit::time_is_fair(&brief), Ok(()));
+/// ```
+///
 /// # Errors
 /// The first state in which it does not hold.
 pub fn time_is_fair<G: Search>(_: &Brief<G>) -> Verdict {

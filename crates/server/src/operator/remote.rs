@@ -21,7 +21,10 @@ pub enum RemoteError {
     #[error("`{0}` is no address of a server; write it like http://127.0.0.1:8080")]
     Address(String),
     /// Nobody answers there, or somebody else does.
-    #[error("{url} does not answer as a server of matches does: {why}")]
+    #[error(
+        "{url} does not answer as a server of matches does ({why}); is it running, and is that its \
+         address?"
+    )]
     Silent {
         /// The address.
         url: String,

@@ -65,9 +65,8 @@ fn written(text: &str) -> Picture {
     let columns = lines.iter().map(|it| it.chars().count()).max().unwrap_or_default().max(1);
     let (width, height) = (BOARD_MAX, HEIGHT - 2 * MARGIN);
     let fits = |room: u32, count: usize, size: f32| room as f32 / (count as f32 * size);
-    let size = LETTER_MAX
-        .min(fits(width, columns, wide))
-        .min(fits(height, lines.len().max(1), high));
+    let size =
+        LETTER_MAX.min(fits(width, columns, wide)).min(fits(height, lines.len().max(1), high));
     let mut picture = Picture::new((size * wide * columns as f32) as u32 + 1, height);
     for (index, line) in lines.iter().enumerate() {
         let y = (index + 1) as f32 * size * high;

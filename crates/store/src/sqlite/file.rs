@@ -66,6 +66,9 @@ pub(super) fn settled(path: &Path) -> Result<(), Error> {
             false => Ok(()),
         };
     };
+    if data.is_dir() {
+        return Err(Error::Folder { path: path.into() });
+    }
     // Whoever died while it gave a file its name may have left the other one.
     let part = beside(path, "-part");
     if Identity::of(&part).is_ok_and(|it| Identity::of(path).is_ok_and(|own| own == it)) {
