@@ -12,9 +12,7 @@ target=$PWD/target/bench
 tree=$target/tree-$base
 [ -e "$tree" ] || git worktree add --quiet --detach "$tree" "$base"
 
-instructions() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null | awk '/Collected/ { print $NF }'
-}
+. bench/common/lib.sh
 
 # per NAME PROGRAM FEW MANY UNITS WORD...: what MANY takes beyond FEW, for each of the units of work
 # between them.

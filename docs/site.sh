@@ -15,7 +15,10 @@ for page in README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md $(find docs -
   sed -E -e '/./,$!d' -e 's/\]\(([^):]*)README\.md(#[^)]*)?\)/](\1index.html\2)/g; s/\]\(([^):]*)\.md(#[^)]*)?\)/](\1.html\2)/g' \
     "$page" > "target/pages/$page"
   name=$(basename "$page" .md)
-  rustdoc --markdown-no-toc --html-in-header docs/site.html \
+  # The way home, from however deep.
+  up=$(dirname "$page" | sed -e 's#^\.$##' -e 's#[^/][^/]*/*#../#g')
+  sed "s#UP/#$up#g" docs/site-nav.html > target/pages/nav.html
+  rustdoc --markdown-no-toc --html-in-header docs/site.html --html-before-content target/pages/nav.html \
     --output "$site/$(dirname "$page")" "target/pages/$page"
   [ "$name" != README ] || mv "$site/$(dirname "$page")/README.html" "$site/$(dirname "$page")/index.html"
 done
@@ -28,13 +31,16 @@ cp -r docs/hosting "$site/docs/"
 cp LICENSE-MIT LICENSE-APACHE "$site/"
 [ ! -d target/doc ] || cp -r target/doc "$site/reference"
 
-# The turns of our games as pictures, drawn by the program itself.
+# Every diagram of our games as a picture above its text, drawn by the program itself.
 turnstile=target/debug/turnstile
 if [ -x "$turnstile" ]; then
   for page in "$site"/docs/flows/*.html; do
     game=$(basename "$page" .html)
-    "$turnstile" diagram "$game" --format svg > "$site/docs/flows/$game.svg"
-    echo "<p><img src=\"$game.svg\" alt=\"The turn of $game\"></p>" >> "$page"
+    for diagram in $(awk '/^## / { name = $2 } /^```mermaid/ { print name }' "docs/flows/$game.md"); do
+      "$turnstile" diagram "$game" --diagram "$diagram" --format svg > "$site/docs/flows/$game-$diagram.svg"
+      picture="<p><img src=\"$game-$diagram.svg\" alt=\"The diagram $diagram of $game\"></p>"
+      sed -i "s#</a>$diagram</h2><div class=\"example-wrap\">#</a>$diagram</h2>$picture<div class=\"example-wrap\">#" "$page"
+    done
   done
 fi
 

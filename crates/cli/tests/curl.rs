@@ -34,7 +34,7 @@ fn served(name: &str, more: &[&str]) -> String {
         let mut console = Console::piped(&mut keyboard, &mut output, &mut errors);
         let line = ["nims", "serve", "--address", "127.0.0.1:0", "--data", &data];
         let line = line.into_iter().chain(more.iter().map(String::as_str));
-        run(&nim(), line, &mut console);
+        run(&nim().with::<probe::Duel>(), line, &mut console);
     });
     let mut line = String::new();
     while !line.contains("/\n") {
@@ -67,6 +67,8 @@ fn every_line_does_what_the_page_says() {
     );
     assert!(answers[4].contains("\"seq\":"), "{told}");
     assert!(answers[6].contains("turnstile record"), "{told}");
+    assert!(answers[7].contains("\"seq\":"), "the word was told: {told}");
+    assert!(answers[8].contains("\"state\":\"Stake\""), "the cards are dealt: {told}");
 }
 
 /// What a shell prints that talks to a server.
