@@ -12,7 +12,6 @@ cargo build --release --quiet
 bench="$CARGO_TARGET_DIR/release/server-bench"
 "$bench" "${1:-8}"
 "$bench" flood
-# As many sockets as we claim, if there may be as many files; a tenth of them is kept for players.
+# As many sockets as we claim, or as many as there may be files.
 ulimit -n 50000 2>/dev/null || true
-files=$(ulimit -n)
-"$bench" idle $((files > 25000 ? 20000 : files * 4 / 5))
+"$bench" idle 20000

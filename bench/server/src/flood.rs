@@ -1,7 +1,7 @@
 //! A pair that behaves, alone and while one client asks for all it can; and sockets that only wait.
 
 use crate::load::{self, Measured};
-use crate::peers::{Http, Server};
+use crate::peers::{Http, Server, secret};
 use futures_util::{SinkExt as _, StreamExt as _};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,6 +10,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
@@ -19,8 +20,9 @@ const PACE: Duration = Duration::from_millis(40);
 const LOUD: usize = 8;
 /// Sockets from one address, as many as a server lets one have.
 const EACH: usize = 200;
-/// Spectators of one match.
+/// Spectators of one match, and sockets of each of its two players.
 const WATCHING: usize = 400;
+const PLAYING: usize = 16;
 
 /// What the pair waits, alone and beside a flood, and how many requests the flood was.
 pub fn beside(server: &Server, length: Duration) -> (Measured, Measured, u64) {
@@ -86,7 +88,7 @@ async fn asks(to: &str, on: &AtomicBool, asked: &AtomicU64) -> std::io::Result<(
 }
 
 async fn shouts(to: &str, id: &str, on: &AtomicBool, asked: &AtomicU64) -> Result<(), String> {
-    let mut socket = open(to, id, [127, 0, 0, 2]).await?;
+    let mut socket = open(to, id, [127, 0, 0, 2], None).await?;
     while on.load(Ordering::Relaxed) {
         socket.send(Message::text("{\"ping\":1}")).await.map_err(|it| it.to_string())?;
         asked.fetch_add(1, Ordering::Relaxed);
@@ -95,12 +97,22 @@ async fn shouts(to: &str, id: &str, on: &AtomicBool, asked: &AtomicU64) -> Resul
     Ok(())
 }
 
-/// Opens a spectator's socket from an address.
-async fn open(to: &str, id: &str, from: [u8; 4]) -> Result<WebSocketStream<TcpStream>, String> {
+/// Opens a socket from an address: a spectator's, or that of whoever has this secret.
+async fn open(
+    to: &str,
+    id: &str,
+    from: [u8; 4],
+    secret: Option<String>,
+) -> Result<WebSocketStream<TcpStream>, String> {
     let stream = connect(to, from).await.map_err(|it| it.to_string())?;
     let config = WebSocketConfig::default().read_buffer_size(1024);
     let url = format!("ws://{to}/api/matches/{id}/ws");
-    let opened = client_async_with_config(url, stream, Some(config)).await;
+    let mut request = url.into_client_request().map_err(|it| it.to_string())?;
+    if let Some(secret) = secret {
+        let bearer = format!("Bearer {secret}").parse().map_err(|_| "a header")?;
+        request.headers_mut().insert("authorization", bearer);
+    }
+    let opened = client_async_with_config(request, stream, Some(config)).await;
     let (mut socket, _) = opened.map_err(|it| it.to_string())?;
     socket.send(Message::text("{\"resume\":0}")).await.map_err(|it| it.to_string())?;
     // A greeting and a state.
@@ -110,19 +122,33 @@ async fn open(to: &str, id: &str, from: [u8; 4]) -> Result<WebSocketStream<TcpSt
     Ok(socket)
 }
 
-/// Opens so many sockets that only wait, and keeps them for a while. How many were still open at
-/// the end, and the memory of the server before and after, in KiB.
-pub fn idle(server: &Server, sockets: usize, length: Duration) -> (u64, u64, u64) {
+/// Whose socket the one of a number is: spectators first, then players, for whom the last places
+/// are kept. The match, and the player.
+fn seated(index: usize, spectators: usize) -> (usize, Option<String>) {
+    match index.checked_sub(spectators) {
+        None => (index / WATCHING, None),
+        Some(player) => {
+            let pair = player / PLAYING;
+            (pair / 2, Some(secret(pair % 2)))
+        }
+    }
+}
+
+/// Opens so many sockets that only wait, so many of them players', and keeps them for a while. How
+/// many were still open at the end, and the memory of the server before and after, in KiB.
+pub fn idle(server: &Server, sockets: usize, players: usize, length: Duration) -> (u64, u64, u64) {
     crate::one_thread().block_on(async {
         let mut http = Http::open(&server.address);
-        let matches = sockets.div_ceil(WATCHING);
+        let spectators = sockets - players;
+        let matches = spectators.div_ceil(WATCHING).max(players.div_ceil(2 * PLAYING));
         let ids: Vec<_> = (0..matches).map(|it| server.make(&mut http, 500_000 + it)).collect();
         let before = server.memory();
         let open_ones = Arc::new(AtomicU64::new(0));
         for index in 0..sockets {
             let home = index / EACH + 2;
             let from = [127, 1, (home / 250) as u8, (home % 250 + 1) as u8];
-            let socket = open(&server.address, &ids[index / WATCHING], from).await;
+            let (table, player) = seated(index, spectators);
+            let socket = open(&server.address, &ids[table], from, player).await;
             let mut socket = socket.unwrap_or_else(|why| panic!("socket {index}: {why}"));
             let open_ones = open_ones.clone();
             open_ones.fetch_add(1, Ordering::Relaxed);

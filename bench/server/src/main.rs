@@ -14,6 +14,9 @@ use peers::{Http, Peer, Server};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// Files that a process has open beside its sockets.
+const FILES_KEPT: usize = 200;
+
 /// Matches that wait.
 const IDLE: usize = 10_000;
 
@@ -147,13 +150,15 @@ fn flooded() {
 
 /// Sockets that only wait, and their memory.
 fn idle(sockets: usize) {
-    // Both sides have as many files.
-    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    // Both sides have as many files. Of the places that leaves, a tenth is kept for players.
+    let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1_024) as usize;
+    let sockets = sockets.min(files.saturating_sub(FILES_KEPT));
+    let players = (sockets + FILES_KEPT).saturating_sub(files * 9 / 10);
     let directory = tempfile::tempdir().expect("a directory");
     let server = Server::start(Peer::Ours, &directory.path().join("sockets.db"));
-    let (held, before, after) = flood::idle(&server, sockets, Duration::from_secs(60));
+    let (held, before, after) = flood::idle(&server, sockets, players, Duration::from_secs(60));
     let each = after.saturating_sub(before) as f64 / held.max(1) as f64;
-    println!("{held} of {sockets} idle sockets held for a minute, {each:.1} KiB a socket");
+    println!("{held} of {sockets} idle sockets held for a minute, {players} of them players', {each:.1} KiB a socket");
 }
 
 fn name(peer: Peer) -> &'static str {

@@ -25,8 +25,8 @@ pub(crate) fn explain(table: &dyn Table, who: Who, text: &str, refused: &Explain
 /// What a seat can write that begins like the text, as far as anything does.
 fn offers(table: &dyn Table, seat: Seat, text: &str) -> Vec<String> {
     let ends = (0..=text.len().min(LONGEST)).rev().filter(|it| text.is_char_boundary(*it));
-    let mut offered = ends.map(|end| table.continuations(seat, &text[..end]).texts);
-    offered.find(|it| it.len() >= NEAREST).unwrap_or_else(|| table.continuations(seat, "").texts)
+    let mut offered = ends.map(|end| table.continuations(seat, &text[..end]).texts());
+    offered.find(|it| it.len() >= NEAREST).unwrap_or_else(|| table.continuations(seat, "").texts())
 }
 
 /// The words most like a mistyped one, the likest first.

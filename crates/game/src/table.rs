@@ -405,7 +405,7 @@ pub enum Heard {
 /// table.settle();
 /// let question = table.asked(Seat(1)).unwrap();
 /// assert_eq!((question.number, question.state), (6, "Stake"));
-/// assert_eq!(question.offers.texts, ["stake0", "stake1", "stake2"]);
+/// assert_eq!(question.offers.texts(), ["stake0", "stake1", "stake2"]);
 /// assert!(question.doc.starts_with("Stake up to two points"));
 /// ```
 pub struct Question {
@@ -421,25 +421,57 @@ pub struct Question {
     pub offers: Offers,
 }
 
-/// Moves, or beginnings of moves, as texts and as data.
+/// Moves, or beginnings of moves. Their texts are written when somebody wants them.
 ///
 /// ```
 /// # use game::{Seat, Table};
 /// let offers = toys::nim(1).continuations(Seat(0), "");
-/// assert_eq!(offers.texts, ["take:1"]);
-/// let data = serde_json::to_string(&offers.data).unwrap();
+/// assert_eq!(offers.texts(), ["take:1"]);
+/// let data = serde_json::to_string(offers.data()).unwrap();
 /// assert_eq!(data, r#"[{"text":"take:1","move":{"code":"Take","facts":1}}]"#);
 /// ```
-pub struct Offers {
-    /// Their texts.
-    pub texts: Vec<String>,
-    /// A list of `{"text", "move"}`; a beginning has no `move`.
-    pub data: Box<dyn Serialize + Send + Sync>,
+pub struct Offers(Box<dyn Parts>);
+
+/// Parts of moves of a game that is no longer known.
+trait Parts: Serialize + Send + Sync {
+    fn count(&self) -> usize;
+    fn texts(&self) -> Vec<String>;
+}
+
+impl<M: crate::notation::Notation> Parts for Vec<Part<M>> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn texts(&self) -> Vec<String> {
+        self.iter().map(Part::text).collect()
+    }
 }
 
 impl Offers {
-    fn of<M: crate::notation::Notation>(parts: Vec<Part<M>>) -> Offers {
-        Offers { texts: parts.iter().map(Part::text).collect(), data: Box::new(parts) }
+    /// Parts of moves of a game.
+    pub fn of<M: crate::notation::Notation>(parts: Vec<Part<M>>) -> Offers {
+        Offers(Box::new(parts))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.count()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Their texts.
+    pub fn texts(&self) -> Vec<String> {
+        self.0.texts()
+    }
+
+    /// A list of `{"text", "move"}`; a beginning has no `move`.
+    pub fn data(&self) -> &dyn Serialize {
+        &*self.0
     }
 }
 

@@ -13,8 +13,8 @@ use crate::metrics::Metrics;
 use crate::past::pool::Pool;
 use crate::time::Timekeeper;
 use crate::who::{Holders, random};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use store::{Error, Id, Millis};
 use tokio::sync::{RwLock, watch};
 
@@ -47,6 +47,8 @@ pub struct House {
     pub(crate) time: Timekeeper,
     /// When there was last no room on the disk; 0 if there always was.
     full: AtomicU64,
+    /// Why nothing can be read or written any more, once that is so.
+    gone: OnceLock<Error>,
     /// Wake whoever does the jobs.
     pub(crate) bells: Bells,
     pub(crate) stopping: watch::Sender<bool>,
@@ -84,6 +86,7 @@ impl House {
             flows: Flows::default(),
             metrics,
             full: AtomicU64::new(0),
+            gone: OnceLock::new(),
             bells: Bells::default(),
             stopping: watch::Sender::new(false),
             busy: Arc::default(),
@@ -106,6 +109,20 @@ impl House {
         last != 0 && self.now() < last + FULL_MS
     }
 
+    /// Notes that the store does not come back, if an error says so. What is in memory is not shown
+    /// any more either: it may be something else than what will be found again.
+    pub(crate) fn note_gone(&self, error: &Error) {
+        if matches!(error, Error::Gone { .. } | Error::Stopped) && !self.is_stopping() {
+            self.gone.get_or_init(|| error.clone());
+            self.hub.clear();
+        }
+    }
+
+    /// Why nothing can be read or written any more.
+    pub(crate) fn gone(&self) -> Option<&Error> {
+        self.gone.get()
+    }
+
     pub(crate) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
     }
@@ -118,7 +135,8 @@ impl House {
     /// Lets what has begun come to its end, writes the last sign of life and closes the store.
     pub async fn close(&self) {
         drop(self.busy.write().await);
-        let last = self.beat().await;
+        // A sign tells of the one before it.
+        let last = self.beat().await.and(self.beat().await);
         if let Err(error) = last.and(self.deps.store.close().await) {
             tracing::warn!(%error, "the store was not closed in order");
         }

@@ -5,11 +5,11 @@ use crate::deps::Time;
 use crate::house::House;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
-use store::{Id, Millis, Outage, Store};
+use store::{Id, Life, Millis, Outage, Store};
 use tokio::sync::Mutex as Lock;
 
-/// How often a sign of life is given.
-pub(crate) const BEAT_MS: Millis = 1_000;
+/// How often a sign of life is given. A file that is gone is found by it within a second.
+pub(crate) const BEAT_MS: Millis = 700;
 /// Without a sign of life for longer, the server did not live: the machine slept, or the process
 /// was stopped. Nobody could play meanwhile.
 const GAP_MS: Millis = 3_000;
@@ -70,7 +70,7 @@ pub(crate) struct Timekeeper {
     /// What the steady clock said when the house was opened, and what time it was then.
     begun: Millis,
     opened: Millis,
-    /// The last sign of life; 0 before the first.
+    /// When the last sign of life was begun that was written; 0 before the first.
     beat: AtomicU64,
     /// One sign at a time.
     beating: Lock<()>,
@@ -100,9 +100,17 @@ impl Timekeeper {
         self.opened + self.time.steady().saturating_sub(self.begun)
     }
 
-    fn is_late(&self) -> bool {
+    /// From here on signs of life are missed if they do not come. The house was opened with one.
+    pub(crate) fn start(&self) {
+        let order = Ordering::AcqRel;
+        let _ = self.beat.compare_exchange(0, self.opened, order, Ordering::Acquire);
+    }
+
+    /// What time it is, unless the last sign of life is too long ago to tell.
+    fn awake(&self) -> Option<Millis> {
+        let now = self.now();
         let beat = self.beat.load(Ordering::Acquire);
-        beat != 0 && self.now() > beat + GAP_MS
+        (beat == 0 || now <= beat + GAP_MS).then_some(now)
     }
 }
 
@@ -110,35 +118,63 @@ impl House {
     /// Gives a sign of life. If the last one is too long ago, the time between is given back to
     /// everybody.
     ///
+    /// When something was written is known only between the moment it was begun and the moment it
+    /// is answered. So a sign tells when the one before it was begun; and if too much time lies
+    /// between that and its own answer, nobody knows when in it something could be written, and
+    /// all of it is lost.
+    ///
     /// # Errors
     /// If it could not be written.
     pub async fn beat(&self) -> Result<(), store::Error> {
         let _one = self.time.beating.lock().await;
-        let now = self.now();
+        let mut begun = self.now();
         // Before the first one there is nothing to be late for.
-        let is_first = self.time.beat.load(Ordering::Acquire) == 0;
-        let grace = if is_first { Millis::MAX } else { GAP_MS };
-        let life = self.deps.store.alive(self.node, now, grace).await?;
+        let (last, grace) = match self.time.beat.load(Ordering::Acquire) {
+            0 => (begun, Millis::MAX),
+            beat => (beat, GAP_MS),
+        };
+        let mut life = self.alive(last, grace).await?;
+        let answered = self.now();
+        if answered - last > GAP_MS {
+            begun = answered;
+            life = self.alive(answered, GAP_MS).await?;
+        }
         let lost = self.time.uptime.lost();
         self.time.uptime.set(&life.outages);
         if self.time.uptime.lost() != lost {
             let given_back = self.time.uptime.lost() - lost;
             tracing::warn!(given_back, "the server did not live for a while");
         }
-        self.time.beat.store(now, Ordering::Release);
+        self.time.beat.store(begun, Ordering::Release);
         Ok(())
     }
 
-    /// Makes sure that nothing is done in a time that will turn out to be lost. `false` if that
-    /// cannot be had now: the disk takes so long for a sign of life that another one is due.
-    pub(crate) async fn wake_up(&self) -> Result<bool, store::Error> {
+    async fn alive(&self, at: Millis, grace: Millis) -> Result<Life, store::Error> {
+        let life = self.deps.store.alive(self.node, at, grace).await;
+        life.inspect_err(|error| self.note_gone(error))
+    }
+
+    /// What time it is, for whatever is about to happen: never a time that will turn out to be
+    /// lost. None if that cannot be had now: the disk takes so long for a sign of life that another
+    /// one is due.
+    pub(crate) async fn wake_up(&self) -> Result<Option<Millis>, store::Error> {
         for _ in 0..BEATS {
-            if !self.time.is_late() {
-                return Ok(true);
+            if let Some(now) = self.time.awake() {
+                return Ok(Some(now));
             }
             self.beat().await?;
         }
-        Ok(!self.time.is_late())
+        Ok(self.time.awake())
+    }
+
+    /// Makes sure that something could be written after a time, before somebody loses something
+    /// because that time has come. Until when it is known that people could play.
+    pub(crate) async fn outlive(&self, due: Millis) -> Result<Millis, store::Error> {
+        let beat = || self.time.beat.load(Ordering::Acquire);
+        if beat() != 0 && beat() < due {
+            self.beat().await?;
+        }
+        Ok(if beat() == 0 { Millis::MAX } else { beat() })
     }
 }
 

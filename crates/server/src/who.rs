@@ -2,8 +2,8 @@
 
 use crate::denied::{Answer, Denied};
 use crate::deps::Entropy;
-use crate::door::limits::Network;
 use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use store::{Digest, Id, Millis, Store, Token};
 
@@ -15,6 +15,23 @@ const DEVICE: &str = "device";
 pub(crate) const LINK_MS: Millis = 10 * 60 * 1_000;
 /// Secrets that are remembered without asking the store.
 const KNOWN_MAX: usize = 50_000;
+
+/// Where somebody comes from, as far as it can be told. Whoever has one address of IPv6 has a whole
+/// network of them, so those of a network count as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Network(IpAddr);
+
+impl Network {
+    /// Nobody knows.
+    pub(crate) const UNKNOWN: Network = Network(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
+
+    pub(crate) fn of(address: IpAddr) -> Network {
+        Network(match address.to_canonical() {
+            IpAddr::V6(it) => IpAddr::V6(Ipv6Addr::from_bits(it.to_bits() >> 64 << 64)),
+            v4 => v4,
+        })
+    }
+}
 
 /// Somebody who asks.
 #[derive(Clone, Debug)]
@@ -149,5 +166,22 @@ pub(crate) async fn claim(
     match store.exchange(vec![own], vec![digest], now).await? {
         true => Ok(secret),
         false => Err(bad()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn network(text: &str) -> Network {
+        Network::of(text.parse().unwrap())
+    }
+
+    #[test]
+    fn a_network_of_ipv6_is_one_address() {
+        assert_eq!(network("2001:db8::1"), network("2001:db8::ffff:1"));
+        assert_ne!(network("2001:db8::1"), network("2001:db8:0:1::1"));
+        assert_eq!(network("::ffff:10.0.0.1"), network("10.0.0.1"));
+        assert_ne!(network("10.0.0.1"), network("10.0.0.2"));
     }
 }

@@ -69,6 +69,28 @@ pub fn facts(coded: &(impl Serialize + ?Sized)) -> Value {
     .unwrap_or_else(|| Value::Object(serde_json::Map::new()))
 }
 
+/// The same facts, ready to be sent: nothing is taken apart that is only put together again.
+///
+/// ```
+/// let facts = wire::raw_facts(&game::ActRefused::NoSuchPoint { point: 7, last: 3 });
+/// assert_eq!(facts.get(), r#"{"point":7,"last":3}"#);
+/// assert_eq!(wire::raw_facts(&game::ActRefused::AlreadyGone).get(), "{}");
+/// ```
+///
+/// # Panics
+/// As [`json`].
+pub fn raw_facts(coded: &(impl Serialize + ?Sized)) -> Box<RawValue> {
+    /// What is coded, but for its code.
+    #[derive(serde::Deserialize)]
+    struct Coded<'a> {
+        #[serde(borrow)]
+        facts: Option<&'a RawValue>,
+    }
+    let text = json(coded);
+    let found = serde_json::from_str::<Coded<'_>>(&text).ok().and_then(|it| it.facts);
+    found.map_or_else(|| raw(&serde_json::Map::new()), ToOwned::to_owned)
+}
+
 /// Reads what a client or the store wrote.
 ///
 /// # Errors

@@ -8,7 +8,7 @@ mod json;
 pub mod protocol;
 mod shapes;
 
-pub use json::{facts, json, pretty, raw, read, read_owned, value};
+pub use json::{facts, json, pretty, raw, raw_facts, read, read_owned, value};
 pub use shapes::{
     About, Ask, Asked, Data, Diagram, Difference, Drawn, Edge, Forbidden, FromProgram, Heard,
     Hello, Import, Legal, OFFERS_MAX, OptionInfo, PROGRAM_PROTOCOL, Perft, Preset, Prompt,

@@ -58,8 +58,8 @@ fn a_question_has_its_state_and_what_it_offers() {
 #[test]
 fn long_lists_are_cut_and_say_so() {
     let offers = |count: usize| {
-        let texts: Vec<String> = (0..count).map(|it| format!("go{it}")).collect();
-        game::Offers { data: Box::new(texts.clone()), texts }
+        let part = |it| game::Part::<probe::Move>::Prefix(format!("go{it}"));
+        game::Offers::of((0..count).map(part).collect())
     };
     let (all, more) = wire::offers(&offers(wire::OFFERS_MAX));
     assert_eq!((all.get().matches("go").count(), more), (wire::OFFERS_MAX, false));

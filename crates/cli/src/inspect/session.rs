@@ -226,9 +226,10 @@ impl Session {
     /// The lawful moves of the first seat that is asked.
     pub(super) fn moves(&self) -> Vec<String> {
         match self.table.awaiting() {
-            Awaiting::Seats(asked) => {
-                asked.lowest().map(|it| self.table.continuations(it, "").texts).unwrap_or_default()
-            }
+            Awaiting::Seats(asked) => asked
+                .lowest()
+                .map(|it| self.table.continuations(it, "").texts())
+                .unwrap_or_default(),
             _ => Vec::new(),
         }
     }

@@ -29,7 +29,7 @@ impl Sitting {
         self.looking = Some(seat);
         self.show(seat, console)?;
         loop {
-            let offers = self.table.continuations(seat, "").texts;
+            let offers = self.table.continuations(seat, "").texts();
             let mut words: Vec<String> = offers.iter().map(|it| self.written(seat, it)).collect();
             words.extend(Word::NAMES.map(str::to_string));
             let Some(line) = console.ask(&format!("seat {seat}> "), &words)? else {
@@ -83,7 +83,7 @@ impl Sitting {
         refused: &Explained,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let offers = self.table.continuations(seat, line).texts;
+        let offers = self.table.continuations(seat, line).texts();
         if !offers.is_empty() {
             let summary = self.summary(seat, &offers, console);
             return Ok(console.say(format!("`{line}` goes on, {summary}"))?);
@@ -104,13 +104,13 @@ impl Sitting {
         if !asked.is_empty() {
             console.tell(Tone::Point, asked.trim_end_matches(": "))?;
         }
-        let summary = self.summary(seat, &question.offers.texts, console);
+        let summary = self.summary(seat, &question.offers.texts(), console);
         Ok(console.say(summary)?)
     }
 
     /// Shows all moves of a person, or how they can begin.
     pub(super) fn show_moves(&self, seat: Seat, console: &mut Console<'_>) -> Result<(), Failure> {
-        let offers = self.table.continuations(seat, "").texts;
+        let offers = self.table.continuations(seat, "").texts();
         let marked: Vec<String> = offers.iter().map(|it| self.marked(seat, it)).collect();
         let columns = console.columns(&marked);
         Ok(console.say(columns)?)

@@ -25,9 +25,15 @@ impl House {
     pub(super) async fn perform(self: &Arc<Self>, job: &Job) -> Answer<Effect> {
         match job.event.as_str() {
             TURN_END => self.end_turn(job.id, &job.key).await,
-            CLOCK => self.flag(job.id, &job.key).await,
+            CLOCK => {
+                let alive = self.outlive(job.due).await?;
+                self.flag(job.id, &job.key, alive).await
+            }
             BOT => self.bot(job.id, &job.key).await,
-            DICE => self.forfeit_seats(job.id, &job.key).await,
+            DICE => {
+                self.outlive(job.due).await?;
+                self.forfeit_seats(job.id, &job.key).await
+            }
             ABANDON => self.abandon(job.id, job.due).await,
             DECLINE => self.decline_for(job.id, &job.key).await,
             _ => Ok(Effect::None),
@@ -62,15 +68,16 @@ impl House {
 
     /// Clocks have run out: for each seat whose time is up the flow's time-out edge is taken, and
     /// all others keep their question. Where the flow has no such edge, the seat has given up.
-    async fn flag(self: &Arc<Self>, id: Id, key: &str) -> Answer<Effect> {
+    /// Nobody's time is up after the last sign of life: perhaps nobody can play since then.
+    async fn flag(self: &Arc<Self>, id: Id, key: &str, alive: Millis) -> Answer<Effect> {
         let key = key.to_string();
         self.at_table(id, move |draft| {
             if draft.live.table.len().to_string() != key {
                 return Ok(());
             }
-            for seat in flagged(draft).iter() {
+            for seat in flagged(draft, alive).iter() {
                 // An earlier one may have changed what is asked, or given this one new time.
-                if !flagged(draft).contains(seat) {
+                if !flagged(draft, alive).contains(seat) {
                     continue;
                 }
                 let (who, text) = (Who::Timeout, seat.to_string());
@@ -116,10 +123,11 @@ impl House {
     }
 }
 
-/// The seats whose time is up.
-fn flagged(draft: &Draft<'_>) -> Seats {
+/// The seats whose time was up when the server was known to live.
+fn flagged(draft: &Draft<'_>, alive: Millis) -> Seats {
+    let now = draft.at.min(alive);
     match &draft.live.clocks {
-        Some(clocks) if draft.live.is_playing() => clocks.flagged(draft.live.up(draft.at)),
+        Some(clocks) if draft.live.is_playing() => clocks.flagged(draft.live.up(now)),
         _ => Seats::NONE,
     }
 }

@@ -71,6 +71,7 @@ impl House {
     /// Does jobs and gives signs of life until the server stops.
     pub async fn keep_working(self: Arc<Self>) {
         // Before the first job is taken it must be known what time was lost.
+        self.time.start();
         self.sign_of_life().await;
         let lanes = Lane::ALL.map(|lane| tokio::spawn(self.clone().keep_lane(lane)));
         let mut stopping = self.stopping.subscribe();
@@ -160,11 +161,10 @@ impl House {
     }
 
     async fn take(&self, lane: Lane, limit: usize) -> Result<store::Taken, Error> {
-        let is_awake = self.wake_up().await?;
-        let now = self.now();
-        if !is_awake {
-            return Ok(store::Taken { jobs: Vec::new(), next: Some(now + LATER_MS) });
-        }
+        let Some(now) = self.wake_up().await? else {
+            let next = Some(self.now() + LATER_MS);
+            return Ok(store::Taken { jobs: Vec::new(), next });
+        };
         let lease = match lane {
             Lane::Bot => LEASE_MS + self.deps.rules.bot_budget,
             _ => LEASE_MS,

@@ -3,10 +3,9 @@
 
 use super::crowd::Crowded;
 use super::extract::query;
-use super::limits::Network;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
-use crate::who::Caller;
+use crate::who::{Caller, Network};
 use axum::extract::{ConnectInfo, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
@@ -24,6 +23,9 @@ impl FromRequestParts<Arc<House>> for Caller {
     type Rejection = Denied;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Denied> {
+        if let Some(gone) = house.gone() {
+            return Err(gone.clone().into());
+        }
         let (secret, by_header) = sent(&parts.headers);
         let unsafe_method = parts.method != Method::GET && parts.method != Method::HEAD;
         if !by_header && unsafe_method {

@@ -1,6 +1,6 @@
 //! How many may stand at the door: connections and sockets, in all and from one address.
 
-use super::limits::Network;
+use crate::who::Network;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

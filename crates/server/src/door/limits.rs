@@ -3,9 +3,8 @@
 
 use crate::denied::{Answer, Denied};
 use crate::house::House;
-use crate::who::Caller;
+use crate::who::{Caller, Network};
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use store::{Id, Millis};
 
@@ -13,23 +12,6 @@ use store::{Id, Millis};
 const CLIENTS_MAX: usize = 50_000;
 /// An address may stand for so many holders: a family, a school. It gets as many buckets.
 const SHARED: u32 = 4;
-
-/// Where somebody comes from, as far as it can be told. Whoever has one address of IPv6 has a whole
-/// network of them, so those of a network count as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Network(IpAddr);
-
-impl Network {
-    /// Nobody knows.
-    pub(crate) const UNKNOWN: Network = Network(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
-
-    pub(crate) fn of(address: IpAddr) -> Network {
-        Network(match address.to_canonical() {
-            IpAddr::V6(it) => IpAddr::V6(Ipv6Addr::from_bits(it.to_bits() >> 64 << 64)),
-            v4 => v4,
-        })
-    }
-}
 
 /// Who is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -148,13 +130,5 @@ mod tests {
         let one = Id([200; 16]);
         let asked = (0..100).filter(|_| limits.spend(Some(one), network("10.0.0.3"), 1, 0).is_ok());
         assert_eq!(asked.count(), 8, "one of them has a limit of their own");
-    }
-
-    #[test]
-    fn a_network_of_ipv6_is_one_address() {
-        assert_eq!(network("2001:db8::1"), network("2001:db8::ffff:1"));
-        assert_ne!(network("2001:db8::1"), network("2001:db8:0:1::1"));
-        assert_eq!(network("::ffff:10.0.0.1"), network("10.0.0.1"));
-        assert_ne!(network("10.0.0.1"), network("10.0.0.2"));
     }
 }

@@ -1,8 +1,8 @@
 //! The listener: who may connect, and how long each may take.
 
 use super::crowd::{Crowd, Crowded, Room, Spot};
-use super::limits::Network;
 use crate::house::House;
+use crate::who::Network;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;

@@ -122,6 +122,11 @@ impl Hub {
         }
     }
 
+    /// Sends nobody anything more.
+    pub(crate) fn clear(&self) {
+        self.locked().clear();
+    }
+
     /// Whether a holder is connected to a match.
     pub(crate) fn is_connected(&self, id: Id, holder: Id) -> bool {
         let sockets = self.locked();

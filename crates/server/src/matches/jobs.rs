@@ -36,7 +36,8 @@ pub(crate) fn turn_key(live: &Live) -> Option<String> {
 fn lane(event: &str) -> Lane {
     match event {
         TURN_END | DECLINE => Lane::Turn,
-        CLOCK => Lane::Clock,
+        // Both are put off by an outage.
+        CLOCK | DICE => Lane::Clock,
         BOT => Lane::Bot,
         _ => Lane::Upkeep,
     }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use store::{Id, Millis, Phase};
 use wire::protocol::Verdict;
 use wire::protocol::{self, Awaited, Clock, JournalEntry, State, TableOffers, Turn, UndoOffer};
-use wire::{Heard, Question, Space, facts, raw};
+use wire::{Heard, Question, Space, raw, raw_facts};
 
 /// What an entry of the log caused.
 pub(crate) struct Caused {
@@ -69,7 +69,7 @@ impl Caused {
             seq: self.seq,
             space: Space::Server,
             code: code.to_string(),
-            facts: facts(told),
+            facts: raw_facts(told),
             text: told.to_string(),
             only: None,
         }
@@ -107,7 +107,7 @@ fn entry(seq: u64, seen: Seen, told: &Told) -> JournalEntry {
         seq,
         space: told.space.into(),
         code: told.code.to_string(),
-        facts: facts(&told.entry),
+        facts: raw_facts(&told.entry),
         text: told.text.clone(),
         only: is_private.then(|| seen.reached_seats(told)),
     }

@@ -5,8 +5,8 @@ use super::draft::Draft;
 use super::live::Live;
 use crate::bus::Nudge;
 use crate::denied::{Answer, Denied};
-use crate::door::limits::Network;
 use crate::house::House;
+use crate::who::Network;
 use std::sync::Arc;
 use store::{Commit, Id, NewJob, Written};
 use tokio::runtime::Handle;
@@ -123,11 +123,8 @@ impl House {
     ) -> Answer<Carried> {
         let slot = self.slot(id);
         let mut slot = slot.lock().await;
-        if !self.wake_up().await? {
-            return Err(Denied::busy());
-        }
         for _ in 0..TRIES {
-            let at = self.now();
+            let at = self.wake_up().await?.ok_or_else(Denied::busy)?;
             let live = self.fill(id, &mut slot).await?;
             let from = live.length;
             let request = once.map(|it| it.request(id));

@@ -111,7 +111,7 @@ fn all_asked(live: &Live, spec: arena::Spec) -> Vec<Asked> {
     let asked = seats.iter().filter_map(|seat| {
         let offers = live.table.asked(seat)?.offers;
         let thought = thought(live, seat, spec).ok()?;
-        (offers.texts.len() > 1).then_some(Asked { seat, thought, offers })
+        (offers.len() > 1).then_some(Asked { seat, thought, offers })
     });
     asked.collect()
 }

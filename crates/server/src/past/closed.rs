@@ -12,7 +12,7 @@ use game::record::Line;
 use game::{Record, Seat};
 use store::{Id, Log, Millis, Phase};
 use wire::protocol::{Awaited, JournalEntry, Listed, State, TableOffers, Turn};
-use wire::{read, read_owned};
+use wire::{raw, read, read_owned};
 
 /// Such a match.
 pub(crate) struct Past {
@@ -98,7 +98,7 @@ impl Past {
             seq: self.length,
             space: why.space,
             code: why.code,
-            facts: why.facts,
+            facts: raw(&why.facts),
             text: why.text,
             only: None,
         };

@@ -1,14 +1,13 @@
 //! A match played again from its log: its history, its record, all that was ever told.
 
 use crate::denied::{Answer, Denied};
-use crate::door::limits::Network;
 use crate::house::House;
 use crate::matches::live::{Broken, Live};
 use crate::matches::rights::open_book;
 use crate::matches::tables::broken;
 use crate::matches::told::{Cause, Caused, Seen, names};
 use crate::time::Uptime;
-use crate::who::Caller;
+use crate::who::{Caller, Network};
 use arena::Registry;
 use game::{Record, Seat, Seats, Viewer};
 use std::ops::{ControlFlow, Range};

@@ -21,8 +21,8 @@ impl House {
     /// One match as the caller may see it.
     pub(crate) async fn listed(&self, id: Id, caller: &Caller, glance: &Glance) -> Answer<Listed> {
         let connected = |it| self.hub.is_connected(id, it);
-        self.wake_up().await?;
-        let now = self.now();
+        // Whoever only looks is shown something even while nothing can be written.
+        let now = self.wake_up().await.ok().flatten().unwrap_or_else(|| self.now());
         let looked = self
             .look(id, caller, glance.invite.as_deref(), |live| {
                 let seen = seen(live, caller, glance.seat)?;

@@ -2,7 +2,7 @@
 //! up whoever plays.
 
 use crate::denied::{Answer, Denied};
-use crate::door::limits::Network;
+use crate::who::Network;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

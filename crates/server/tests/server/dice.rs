@@ -140,6 +140,28 @@ async fn who_keeps_others_waiting_loses_the_seat_and_the_draw_begins_again() {
 }
 
 #[tokio::test]
+async fn time_in_which_the_server_was_away_is_given_to_whoever_owes_a_word_and_no_more() {
+    let test = Test::new().await;
+    let (one, two) = (secret(1), secret(2));
+    let id = open(&test, json!({"clock": "game 5m+0s"})).await;
+    join(&test, &two, &id, "j", &word(&two)).await.ok();
+    reveal(&test, &one, &id, "r", &word(&one)).await.ok();
+    test.clock.forward(20_000);
+    test.house.close().await;
+    test.clock.forward(60 * 60 * 1_000);
+    let test = test.restart().await;
+    assert_eq!(test.work().await, 0, "nobody's time is up");
+    let state = test.state(&one, &id).await;
+    assert_eq!(state["awaiting"]["due"].as_u64().unwrap(), test.now() + 40_000, "{state}");
+    test.clock.forward(39_999);
+    assert_eq!(test.work().await, 0);
+    test.clock.forward(1);
+    assert_eq!(test.work().await, 1);
+    let state = test.state(&one, &id).await;
+    assert_eq!(state["players"][1]["kind"], "open", "{state}");
+}
+
+#[tokio::test]
 async fn a_seat_is_lost_too_by_never_pledging_again() {
     let test = Test::new().await;
     let (one, two) = (secret(1), secret(2));

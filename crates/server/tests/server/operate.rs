@@ -1,6 +1,7 @@
 //! What an operator sees: readiness, numbers, files that are sent small and kept for ever.
 
 use crate::common::{Test, TestClock, TestEntropy, games, generous, request, secret};
+use crate::online::Online;
 use axum::body::Body;
 use axum::http::{Method, Request};
 use http_body_util::BodyExt as _;
@@ -18,13 +19,14 @@ async fn a_full_disk_is_counted_and_not_ready() {
     let full = Arc::new(AtomicBool::new(false));
     let is_full = full.clone();
     let hook = Arc::new(move |point| match point {
-        Point::Entry if is_full.load(Ordering::SeqCst) => Verdict::Fail(Error::Full),
+        Point::Entry | Point::Alive if is_full.load(Ordering::SeqCst) => Verdict::Fail(Error::Full),
         _ => Verdict::Pass,
     });
     let settings = Settings { hook: Some(hook), ..Settings::at(directory.path().join("m.db")) };
     let (clock, entropy) = (Arc::<TestClock>::default(), Arc::<TestEntropy>::default());
     let test = Test::open(settings, generous(), clock, entropy).await;
-    let duel = test.duel(json!({})).await;
+    let duel = test.duel(json!({"clock": "move 1m"})).await;
+    test.house.beat().await.unwrap();
     full.store(true, Ordering::SeqCst);
     let refused = test.answer(&duel.secrets[0], &duel.id, "m", 0).await;
     refused.refused(507, "StorageFull");
@@ -35,10 +37,33 @@ async fn a_full_disk_is_counted_and_not_ready() {
     );
     let text = test.get("", "/metrics").await.text;
     assert!(text.contains("turnstile_requests_total{status=\"5xx\"} 2"), "{text}");
+    // Whoever only looks is shown something however long that lasts.
+    test.clock.forward(20_000);
+    test.state(&duel.secrets[0], &duel.id).await;
     full.store(false, Ordering::SeqCst);
     test.answer(&duel.secrets[0], &duel.id, "m", 0).await.ok();
+    let state = test.state(&duel.secrets[1], &duel.id).await;
+    assert_eq!(state["clocks"][1]["left"], 60_000, "nobody could play, and nobody's time ran");
+    test.clock.forward(1_000);
+    test.house.beat().await.unwrap();
     test.clock.forward(10_000);
     assert_eq!(test.get("", "/readyz").await.text, "ready\n");
+}
+
+#[tokio::test]
+async fn a_file_that_is_gone_is_not_told_of_from_memory_either() {
+    let online = Online::new(generous()).await;
+    let test = &online.test;
+    let duel = test.duel(json!({})).await;
+    let own = &duel.secrets[0];
+    let mut watching = online.socket(&duel.id, json!({"resume": 0, "secret": own})).await;
+    watching.until(|it| it["type"] == "state").await;
+    std::fs::rename(&test.path, test.path.with_extension("away")).unwrap();
+    assert!(test.house.beat().await.is_err(), "the next sign of life finds it");
+    test.get(own, &duel.path("")).await.refused(500, "Internal");
+    while watching.next().await.is_some() {}
+    assert_eq!(test.get("", "/readyz").await.status.as_u16(), 503);
+    online.stop().await;
 }
 
 thread_local! {

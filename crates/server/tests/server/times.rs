@@ -1,7 +1,10 @@
 //! Time: steps of the machine's clock and pauses of the process cost nobody a game.
 
-use crate::common::Test;
+use crate::common::{Test, TestClock, TestEntropy, generous};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use store::{Point, Settings, Verdict};
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
@@ -71,4 +74,32 @@ async fn a_process_that_was_stopped_for_an_hour_gives_the_hour_back() {
     let test = test.restart().await;
     let again = test.state(second, &duel.id).await;
     assert_eq!(again["clocks"][1]["left"], before - 2_000);
+}
+
+#[tokio::test]
+async fn a_slow_sign_of_life_hides_no_time_in_which_nothing_could_be_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let (clock, entropy) = (Arc::<TestClock>::default(), Arc::<TestEntropy>::default());
+    let slow = Arc::new(AtomicBool::new(false));
+    let (is_slow, passing) = (slow.clone(), clock.clone());
+    let hook = Arc::new(move |point| {
+        if point == Point::Alive && is_slow.swap(false, Ordering::SeqCst) {
+            passing.forward(2_500);
+        }
+        Verdict::Pass
+    });
+    let settings = Settings { hook: Some(hook), ..Settings::at(directory.path().join("m.db")) };
+    let test = Test::open(settings, generous(), clock, entropy).await;
+    let duel = test.duel(json!({"clock": "move 1m"})).await;
+    test.house.beat().await.unwrap();
+    // Nothing can be written from here on; the next sign of life is begun meanwhile, and written
+    // when that is over. Begun to begun, no two signs are too far apart.
+    test.clock.forward(2_500);
+    slow.store(true, Ordering::SeqCst);
+    test.house.beat().await.unwrap();
+    let first = &duel.secrets[0];
+    assert_eq!(left(&test.state(first, &duel.id).await), 60_000, "five seconds are given back");
+    test.clock.forward(1_000);
+    test.house.beat().await.unwrap();
+    assert_eq!(left(&test.state(first, &duel.id).await), 59_000);
 }

@@ -218,8 +218,9 @@ impl Checker<'_> {
             match replay.take(entry) {
                 Ok(line) => {
                     let at = self.story.facts.made.get(&(id, entry.number)).copied();
-                    let late = at.and_then(|at| times.pass(self.story, &replay, line, at));
-                    if let Some(what) = late {
+                    let early = at.and_then(|at| times.pass(self.story, &replay, line, at));
+                    let lost = at.and_then(|at| times.draw(self.story, &replay, &entry.text, at));
+                    for what in early.into_iter().chain(lost) {
                         self.found(Broken::Outage, format!("{id} at {}: {what}", entry.number));
                     }
                 }
@@ -315,12 +316,27 @@ struct Times {
     since: Vec<Option<(Millis, String)>>,
     /// How long in all before.
     used: Vec<Millis>,
+    /// Since when something is owed to the draw of the dice.
+    owed: Millis,
 }
 
 impl Times {
     fn new(replay: &Replay) -> Times {
         let seats = replay.table.seats();
-        Times { since: vec![None; seats], used: vec![0; seats] }
+        Times { since: vec![None; seats], used: vec![0; seats], owed: 0 }
+    }
+
+    /// Why somebody lost a seat too early who owed something to the dice, if so.
+    fn draw(&mut self, story: &Story, replay: &Replay, text: &str, at: Millis) -> Option<String> {
+        let deed: Value = serde_json::from_str(text).unwrap();
+        if deed["event"] != "sealed" && deed["event"] != "redrawn" {
+            return None;
+        }
+        let since = std::mem::replace(&mut self.owed, at);
+        let is_lost = deed["lost"].as_array().is_some_and(|it| !it.is_empty());
+        let needs = if replay.given == Given::Endless { 86_400_000 } else { 60_000 };
+        let had = living(story, since, at);
+        (is_lost && had < needs).then(|| format!("{deed} after {had} of {needs} ms"))
     }
 
     /// Time passes up to an entry. Why somebody lost on time too early, if so.

@@ -21,11 +21,8 @@ use tokio::time::Instant;
 const GAMES: &[&str] =
     &["duel", "duel", "cangua", "cangua", "wuziqi", "quoridor", "storm", "twilight"];
 
-/// A pause that is longer is an outage.
-const GAP: Millis = 3_200;
-/// So is a longer time in which nothing can be written. A sign of life that is begun within it and
-/// written after it, by a slow disk, makes two short gaps of a long one.
-const DEAD: Millis = 2 * GAP + 6_000;
+/// A longer time in which the process stands still, or nothing can be written, is an outage.
+const GAP: Millis = 3_000;
 
 /// True time, which only the simulation knows, and the two clocks that the house sees.
 pub(crate) struct Clock {
@@ -328,7 +325,7 @@ impl Trouble {
                         _ => 30_000 + self.dice.below(3_000_000),
                     };
                     tokio::time::advance(Duration::from_millis(millis.into())).await;
-                    self.lost(facts, from, GAP);
+                    self.lost(facts, from);
                 }
                 // Somebody puts the machine's clock.
                 2 => {
@@ -343,7 +340,7 @@ impl Trouble {
                     self.disk.weather().failing = Some(if full { Error::Full } else { broken });
                     self.sleep(500, 25_000).await;
                     self.disk.weather().failing = None;
-                    self.lost(facts, from, DEAD);
+                    self.lost(facts, from);
                 }
             }
         }
@@ -354,9 +351,9 @@ impl Trouble {
         tokio::time::sleep(Duration::from_millis(millis.into())).await;
     }
 
-    fn lost(&self, facts: &Mutex<Facts>, from: Millis, least: Millis) {
+    fn lost(&self, facts: &Mutex<Facts>, from: Millis) {
         let to = self.clock.now();
-        if to - from > least {
+        if to - from > GAP {
             facts.lock().unwrap().outages.push((from, to));
         }
     }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 /// What a client sends. The first frame is `{"resume": …}`.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
-#[serde(untagged, deny_unknown_fields)]
+#[serde(untagged, deny_unknown_fields, try_from = "AnyFrame")]
 pub enum ClientFrame {
     /// Begins, or goes on after a broken connection.
     Resume {
@@ -45,6 +45,42 @@ pub enum ClientFrame {
         /// Any number; it comes back.
         ping: u64,
     },
+}
+
+/// Whatever a frame of a client may hold. It is read once, and the fields say which it is; tried as
+/// one kind after the other, every move would be read three times.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AnyFrame {
+    resume: Option<u64>,
+    secret: Option<String>,
+    invite: Option<String>,
+    seat: Option<u8>,
+    watch: Option<String>,
+    name: Option<String>,
+    play: Option<Play>,
+    ping: Option<u64>,
+}
+
+impl TryFrom<AnyFrame> for ClientFrame {
+    type Error = &'static str;
+
+    fn try_from(frame: AnyFrame) -> Result<ClientFrame, Self::Error> {
+        let AnyFrame { resume, secret, invite, seat, watch, name, play, ping } = frame;
+        let is_plain = secret.is_none()
+            && invite.is_none()
+            && seat.is_none()
+            && watch.is_none()
+            && name.is_none();
+        match (resume, play, ping) {
+            (None, Some(play), None) if is_plain => Ok(ClientFrame::Play { play }),
+            (None, None, Some(ping)) if is_plain => Ok(ClientFrame::Ping { ping }),
+            (Some(resume), None, None) => {
+                Ok(ClientFrame::Resume { resume, secret, invite, seat, watch, name })
+            }
+            _ => Err("a frame is one of `resume`, `play` and `ping`, with what belongs to it"),
+        }
+    }
 }
 
 /// What the server sends.

@@ -66,7 +66,7 @@ pub struct JournalEntry {
     /// The facts behind it.
     #[schema(value_type = Object)]
     #[ts(type = "Record<string, unknown>")]
-    pub facts: serde_json::Value,
+    pub facts: Box<RawValue>,
     /// A sentence in English; pages make their own from space, code and facts.
     pub text: String,
     /// The seats held that it is for, if it is not for everybody.

@@ -74,16 +74,16 @@ impl Question {
 
 /// A move among offers, as data; none if it is not there, or only its beginning.
 pub fn offered(offers: &Offers, text: &str) -> Option<Box<RawValue>> {
-    let at = offers.texts.iter().position(|it| it == text)?;
-    value(&offers.data).get(at)?.get("move").map(raw)
+    let at = offers.texts().iter().position(|it| it == text)?;
+    value(offers.data()).get(at)?.get("move").map(raw)
 }
 
 /// A list of offers as JSON, and whether some were left out.
 pub fn offers(offers: &Offers) -> (Box<RawValue>, bool) {
-    if offers.texts.len() <= OFFERS_MAX {
-        return (raw(&offers.data), false);
+    if offers.len() <= OFFERS_MAX {
+        return (raw(offers.data()), false);
     }
-    let mut all = value(&offers.data);
+    let mut all = value(offers.data());
     if let Value::Array(all) = &mut all {
         all.truncate(OFFERS_MAX);
     }
