@@ -1,8 +1,8 @@
 //! What happens: the phases of a turn, the cards that are played, the answers to questions.
 
 use crate::board::{Phase, Twilight};
-use crate::cards::{Card, SCORINGS};
 use crate::cards::step::{Grant, procedure};
+use crate::cards::{Card, SCORINGS};
 use crate::effects::Effect;
 use crate::journal::Entry;
 use crate::moves::Mode;
@@ -17,6 +17,7 @@ impl Twilight {
     }
 
     pub(crate) fn start_turn(&mut self, journal: &mut impl Journal<Entry>) {
+        self.phase = Phase::Headline;
         journal.all(Entry::TurnBegan { turn: self.turn });
         if self.turn > 1 && self.defcon < 5 {
             self.move_defcon(1, journal);

@@ -1,11 +1,11 @@
 //! What answers do: countries, cards and levels that are named, dice and cards that fall.
 
 use crate::board::Twilight;
-use crate::cards::{Card, Cards, at_least};
 use crate::cards::run::side_of;
 use crate::cards::step::{
     ALL, Choice, Fight, Grant, Hand, Picked, Rivalry, Step, procedure, script,
 };
+use crate::cards::{Card, Cards, at_least};
 use crate::journal::Entry;
 use crate::map::{Country, Region};
 use crate::moves::Use;
@@ -152,7 +152,11 @@ impl Twilight {
                 self.go(top, top.step + 1);
                 self.discards.remove(card);
                 self.push_finalise(card, side);
-                self.push_event(card, side);
+                match card {
+                    // They defect from a headline of their own, or from a card that is played.
+                    Card::Defectors => journal.all(Entry::NoEvent { card }),
+                    _ => self.push_event(card, side),
+                }
                 self.pay_for_war(side, card, journal);
             }
             Hand::Looked => {

@@ -357,7 +357,10 @@ impl View {
             china_up: self.china_up,
             hands: self.hands.each_ref().map(|it| set(&it.cards)),
             known: self.hands.each_ref().map(|it| set(&it.known)),
-            lacks: self.hands.each_ref().map(|it| Lack { cards: set(&it.lacks), count: it.lacking }),
+            lacks: self
+                .hands
+                .each_ref()
+                .map(|it| Lack { cards: set(&it.lacks), count: it.lacking }),
             foreseen: set(&self.foreseen),
             looked: set(&self.looked_cards),
             discards: set(&self.discards),

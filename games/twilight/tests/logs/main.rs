@@ -115,7 +115,10 @@ fn who_leaves_has_lost() {
         let log = format!("{}\n{winner} wins by Victory Points\n", &text[..rounds[2]]);
         let mismatches = import(&log).report.mismatches;
         assert_eq!(mismatches.len(), 1, "{mismatches:?}");
-        assert_eq!((mismatches[0].line, mismatches[0].got.as_str()), (log.lines().count(), "as winner nobody yet"));
+        assert_eq!(
+            (mismatches[0].line, mismatches[0].got.as_str()),
+            (log.lines().count(), "as winner nobody yet")
+        );
     }
 }
 
