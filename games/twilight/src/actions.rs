@@ -17,6 +17,7 @@ impl Twilight {
     }
 
     pub(crate) fn start_turn(&mut self, journal: &mut impl Journal<Entry>) {
+        self.phase = Phase::Headline;
         journal.all(Entry::TurnBegan { turn: self.turn });
         if self.turn > 1 && self.defcon < 5 {
             self.move_defcon(1, journal);

@@ -152,7 +152,11 @@ impl Twilight {
                 self.go(top, top.step + 1);
                 self.discards.remove(card);
                 self.push_finalise(card, side);
-                self.push_event(card, side);
+                match card {
+                    // They defect from a headline of their own, or from a card that is played.
+                    Card::Defectors => journal.all(Entry::NoEvent { card }),
+                    _ => self.push_event(card, side),
+                }
                 self.pay_for_war(side, card, journal);
             }
             Hand::Looked => {

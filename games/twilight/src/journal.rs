@@ -155,7 +155,7 @@ pub enum Entry {
         needed: u8,
     },
     /// A coup was rolled for.
-    #[say("{} makes a coup in {}: {die} + {ops} ({modifier:+}) beats it by {margin}", side.name(), country.name())]
+    #[say("{} makes a coup in {}: {die} + {ops} ({modifier:+}) {}", side.name(), country.name(), beaten(margin))]
     Coup {
         /// The side.
         side: Side,
@@ -320,6 +320,13 @@ pub enum Entry {
         /// How.
         how: How,
     },
+}
+
+fn beaten(margin: i8) -> String {
+    match margin {
+        1.. => format!("beats it by {margin}"),
+        _ => "is not enough".to_string(),
+    }
 }
 
 fn ended(winner: Option<Side>, how: How) -> String {

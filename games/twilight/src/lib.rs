@@ -8,26 +8,49 @@
 //! Dice, deals and draws are outcomes of chance; the pile is a set, dealt card by card. A reshuffle
 //! is no chance of its own: the discards become the pile.
 //!
-//! ```
-//! use game::{Awaiting, Fast, Input, State};
-//! use twilight::{Options, Twilight};
+//! # The loop
 //!
-//! let mut state = State::<Twilight>::new(&Options::default(), 2)?;
-//! let (mut chance, mut moves) = (Fast::seed(1), Vec::new());
-//! let outcome = loop {
+//! A state is stepped with an answer, if one is due, and gives the lawful moves, the side that is
+//! asked and the outcome. A step touches nothing but the state and the chance it is given, and a
+//! state is a flat value, so searches run side by side on copies.
+//!
+//! ```
+//! use game::{Awaiting, Fast, Input, Outcome, Rng, State};
+//! use twilight::{Move, Options, Side, Twilight};
+//!
+//! fn step(
+//!     state: &mut State<Twilight>,
+//!     answer: Option<(Side, Move)>,
+//!     chance: &mut impl Rng,
+//! ) -> (Vec<Move>, Option<Side>, Option<Outcome>) {
+//!     if let Some((side, choice)) = answer {
+//!         state.play(Input::Move(side.seat(), choice), &mut ()).expect("a lawful move");
+//!     }
 //!     match state.awaiting() {
-//!         Awaiting::Over(outcome) => break outcome,
-//!         Awaiting::Chance => {
-//!             let outcome = state.sample(&mut chance);
-//!             state.apply(Input::Chance(outcome), &mut ());
-//!         }
+//!         Awaiting::Over(outcome) => (Vec::new(), None, Some(outcome)),
 //!         Awaiting::Seats(seats) => {
 //!             let seat = seats.lowest().expect("somebody is asked");
-//!             let choice = state.draw(seat, &mut chance, &mut moves);
-//!             state.apply(Input::Move(seat, choice), &mut ());
+//!             (state.moves(seat), Some(Side::at(seat.0)), None)
+//!         }
+//!         Awaiting::Chance => {
+//!             let outcome = state.sample(chance);
+//!             state.apply(Input::Chance(outcome), &mut ());
+//!             (Vec::new(), None, None)
 //!         }
 //!         Awaiting::Event(never) => match never {},
 //!     }
+//! }
+//!
+//! let mut state = State::<Twilight>::new(&Options::default(), 2)?;
+//! let (mut chance, mut answer) = (Fast::seed(1), None);
+//! let outcome = loop {
+//!     let (moves, side, outcome) = step(&mut state, answer.take(), &mut chance);
+//!     if let Some(outcome) = outcome {
+//!         break outcome;
+//!     }
+//!     // Whoever is asked answers with any of the lawful moves.
+//!     let any = chance.below(moves.len().max(1) as u32) as usize;
+//!     answer = side.zip(moves.get(any).copied());
 //! };
 //! assert_eq!(outcome.places().len(), 2);
 //! # Ok::<(), game::OptionsError>(())
@@ -45,6 +68,10 @@
 //! Other programs allow what the rules here do not: a series of realignments stops early, influence
 //! reaches from where operations began, the partner of UN Intervention goes to space. A log that
 //! needs it is played with the option `lenient`, which its record keeps.
+//!
+//! A log that names a winner when a turn is over, and not by points, says that the other kept a
+//! scoring card: a deal is found in which it did. Who is said to have resigned, or to have run out
+//! of time, resigns. A log that just stops is a game that is not over.
 //!
 //! # Where the rules leave a choice
 //!
@@ -68,6 +95,8 @@
 //!   would do nothing can (Arms Race, Special Relationship, Independent Reds, One Small Step).
 //! - A series of realignments ends when no target is left or all rolls are made, and UN
 //!   Intervention's partner is not sent to space; `lenient` allows both.
+//! - The end of a turn tells of both sides that no scoring card was kept; a beginner who is spared
+//!   shows the one that was.
 //! - Who runs out of time passes the round, chooses no headline, or gives the first answer; where
 //!   one may stop, one stops.
 //! - A hand that has nothing to headline but UN Intervention may headline that.

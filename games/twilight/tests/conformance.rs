@@ -6,5 +6,5 @@ game::conformance! {
     game: Twilight,
     refusals: include_str!("refusals.txt"),
     encoding: include_str!("encoding.txt"),
-    signature: 0x9242_64c8_b6cd_6595,
+    signature: 0xadbb_f9bd_ca43_b32c,
 }

@@ -6,6 +6,7 @@ use super::page::{Head, Noted};
 use super::replay::Replay;
 use crate::board::How;
 use crate::cards::SCORINGS;
+use crate::flow::Turn;
 use crate::map::Country;
 use crate::side::Side;
 use flow::Input;
@@ -62,7 +63,10 @@ impl Replay {
                 || matches!(it, Line::Military(..) | Line::Defcon { .. })
         };
         let lost = |it: &Noted| how == Some(How::Crisis) && is_lost(&it.line);
-        let unmet = self.here().lines.iter().filter(|it| !it.met && !lost(it));
+        // A headline is shown when the other is chosen, too.
+        let waits = self.table.state.flow() == Some(Turn::HeadlineCardSelectBoth);
+        let early = |it: &Noted| waits && matches!(it.line, Line::Headlines(..));
+        let unmet = self.here().lines.iter().filter(|it| !it.met && !lost(it) && !early(it));
         let unmet: Vec<(usize, String)> = unmet.map(|it| (it.at, it.text.clone())).collect();
         for (at, text) in unmet {
             self.mismatch(at, text, "nothing of the kind");

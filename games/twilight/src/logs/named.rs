@@ -32,6 +32,7 @@ impl Replay {
             _ => self.discarded_by(side),
         };
         match (purpose, card) {
+            (Purpose::Give, None) if self.waits_for_a_gift(side) => return Err(Stop::End),
             (Purpose::Give, card) => self.gave_the_best(side, card)?,
             (Purpose::Pay, None) => self.had_nothing_to_pay(side)?,
             (Purpose::Pay | Purpose::Replace | Purpose::Spare, Some(card)) => {
@@ -58,6 +59,12 @@ impl Replay {
             Line::Discards(_, card) => Some(card),
             _ => None,
         }
+    }
+
+    /// Whether the log ends before a card is given.
+    fn waits_for_a_gift(&self, side: Side) -> bool {
+        let none = self.search(|it| it.line == Line::NothingToReveal(side));
+        self.is_last() && self.next_heading().is_none() && none.is_none()
     }
 
     /// Who gave a card, or none, had no better one.
@@ -160,7 +167,7 @@ impl Replay {
             _ => self.played_by(side).or(Some(drawn)),
         };
         let Some(partner) = partner else {
-            return Err(self.apart("UN Intervention with another card", "no other card"));
+            return Err(self.silent("a partner of UN Intervention"));
         };
         let from_hand = if drawn == Card::UnIntervention { partner } else { Card::UnIntervention };
         self.hold(side, from_hand)?;

@@ -24,11 +24,11 @@ impl Replay {
             };
             block.lines.iter().find_map(picks)
         };
-        let Some(side) = self.table.state.asked().lowest().map(|it| Side::at(it.0)) else {
-            return Err(Stop::End);
-        };
-        let (own, other, at) = (of(side), of(side.other()), block.at);
-        let Some(card) = own else { return Err(Stop::End) };
+        // The log may end when one side has chosen and the other is waited for.
+        let asked = self.table.state.asked();
+        let told = asked.iter().map(|it| Side::at(it.0)).find_map(|it| Some((it, of(it)?)));
+        let Some((side, card)) = told else { return Err(Stop::End) };
+        let (own, other, at) = (Some(card), of(side.other()), block.at);
         for named in cards.into_iter().flatten() {
             self.assertions += 1;
             if ![own, other].contains(&Some(named)) {
@@ -135,7 +135,7 @@ impl Replay {
                     self.open(index);
                 }
                 let Some(partner) = self.played_by(side) else {
-                    return Err(self.apart("UN Intervention with another card", "no other card"));
+                    return Err(self.silent("a partner of UN Intervention"));
                 };
                 (Mode::Intervene, partner)
             }

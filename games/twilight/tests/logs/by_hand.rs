@@ -123,3 +123,28 @@ Containment* is now in play.
     assert!(imported.game.setup().options.lenient);
     assert!(!import(&log("")).game.setup().options.lenient);
 }
+
+/// An export in the middle of a game: it ends where somebody is waited for.
+#[test]
+fn a_log_may_end_anywhere() {
+    let rounds = "
+Turn 1, USSR AR1: COMECON*: Place Influence (3 Ops):
+USSR +3 in Iraq [0][4]
+
+Turn 1, US AR1: UN Intervention: Event: UN Intervention
+";
+    let mut logs = vec![log(""), log(rounds), log(&format!("{rounds}US plays Arab-Israeli War\n"))];
+    let named = ["Fidel*", "Fidel* &", "Fidel* & "];
+    logs.extend(
+        named.map(|it| format!("{SET_UP}\nTurn 1, Headline Phase: {it}: USSR Headlines Fidel*\n")),
+    );
+    let us = "Turn 1, Headline Phase: CIA Created*: US Headlines CIA Created*";
+    logs.push(format!("{SET_UP}\n{us}\n"));
+    logs.push(format!("{SET_UP}\nTurn 1, Headline Phase: :\n"));
+    logs.push(log("\nTurn 1, USSR AR1: :\n"));
+    for log in logs {
+        let report = import(&log).report;
+        assert_eq!((report.mismatches, report.problem), (Vec::new(), None), "{log}");
+        assert!(!report.complete);
+    }
+}

@@ -77,6 +77,18 @@ fn an_end_between_the_halves_of_a_card_stops_the_other() {
 }
 
 #[test]
+fn nothing_is_counted_after_the_end() {
+    // The point for the UN wins, and the war that comes with it costs nothing more.
+    us(
+        "un-intervention,korean-war",
+        "turn=4;score=-19;effects=u2-incident,flower-power;influence=uk:5/0",
+    )
+    .play("intervene:korean-war")
+    .score(-20)
+    .ends("seat 0 wins (points)");
+}
+
+#[test]
 fn games_end_in_every_way() {
     let mut ways = BTreeSet::new();
     let gentle = Options { gentle: true, ..Options::default() };

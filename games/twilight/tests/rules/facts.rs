@@ -119,6 +119,49 @@ fn the_cards_are_those_of_the_deck() {
     }
 }
 
+/// One test shows what a card does, another where that ends.
+#[test]
+fn every_card_has_two_tests() {
+    const FILES: [&str; 5] = [
+        include_str!("early.rs"),
+        include_str!("early_us.rs"),
+        include_str!("mid.rs"),
+        include_str!("mid_two.rs"),
+        include_str!("late.rs"),
+    ];
+    let tests: Vec<&str> = FILES.iter().flat_map(|it| it.split("#[test]").skip(1)).collect();
+    let wars = [(1..=35, 103..=106), (36..=81, 107..=108), (82..=102, 109..=110)];
+    let cards: Vec<Card> = wars
+        .into_iter()
+        .flat_map(|(base, more)| base.chain(more))
+        .filter_map(Card::numbered)
+        .collect();
+    assert_eq!((cards.len(), tests.len()), (Card::COUNT, 2 * Card::COUNT));
+    for (card, tests) in cards.into_iter().zip(tests.chunks(2)) {
+        let name = card.to_string();
+        assert!(tests[0].contains(&name), "{name}: {}", tests[0]);
+        // The second names it too, or what it leaves behind.
+        let told = tests[1].split("() {").next().unwrap_or_default();
+        let is_named = |word: &str| word.len() > 1 && told.contains(word);
+        assert!(name.split('-').any(is_named), "{name}: {told}");
+    }
+}
+
+/// The rulings are numbered, and every number has a test.
+#[test]
+fn every_ruling_has_a_test() {
+    let text = concat!(
+        include_str!("rulings.rs"),
+        include_str!("rulings_on_cards.rs"),
+        include_str!("easily_missed.rs")
+    );
+    for (kind, count) in [("a", 12), ("b", 41), ("m", 18)] {
+        for number in 1..=count {
+            assert!(text.contains(&format!("fn {kind}{number}_")), "ruling {kind}{number}");
+        }
+    }
+}
+
 #[test]
 fn names_are_written_small() {
     assert_eq!(Country::SpainPortugal.to_string(), "spain-portugal");

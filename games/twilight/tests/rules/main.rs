@@ -2,9 +2,11 @@
 
 mod early;
 mod early_us;
+mod easily_missed;
 mod ends;
 mod facts;
 mod late;
+mod memory;
 mod mid;
 mod mid_two;
 mod operations;

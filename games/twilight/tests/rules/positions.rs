@@ -2,7 +2,7 @@
 
 use crate::table::{at, us};
 use game::{Awaiting, Fast, Game, Input, Rng, StartError, State};
-use twilight::{Options, Side, Twilight};
+use twilight::{Card, Options, Side, Twilight};
 
 fn fault(text: &str) -> String {
     match State::<Twilight>::at(&Options::default(), 2, text) {
@@ -94,6 +94,53 @@ fn a_drawing_is_at_most_a_hundred_columns_wide() {
         }
         assert!(drawing.lines().count() <= 55, "{drawing}");
     }
+}
+
+/// Each card in each hand: every question that follows is written down and read again.
+#[test]
+fn every_question_of_every_card_is_written_and_read() {
+    let options = Options { gentle: true, ..Options::default() };
+    let mut rng = Fast::seed(9);
+    let mut places = std::collections::BTreeSet::new();
+    for card in Card::ALL {
+        for (own, other, place) in [("ussr", "us", "ArUssr"), ("us", "ussr", "ArUsa")] {
+            for defcon in [2, 3, 4, 5] {
+                let rest = "captured-nazi-scientist,un-intervention,nasser,cia-created";
+                let hand: Vec<&str> =
+                    rest.split(',').filter(|it| *it != card.to_string()).collect();
+                let hand = hand.join(",");
+                let (china, held) = match card {
+                    Card::ChinaCard => (own, hand),
+                    _ => (other, format!("{card},{hand}")),
+                };
+                let theirs = ["decolonization", "formosan-resolution"].into_iter();
+                let theirs: Vec<&str> = theirs.filter(|it| *it != card.to_string()).collect();
+                let theirs = theirs.join(",");
+                let text = format!(
+                    "turn=8;defcon={defcon};score=-3;space=2,3;china={china};{own}={held};{other}={theirs};\
+                     effects=john-paul,marshall-plan,reformer;at={place}"
+                );
+                let mut state = State::<Twilight>::at(&options, 2, &text).expect(&text);
+                let seat = state.asked().lowest().expect("somebody is asked");
+                let plays = state.moves(seat).into_iter();
+                let plays: Vec<_> =
+                    plays.filter(|it| it.to_string().ends_with(&card.to_string())).collect();
+                assert!(!plays.is_empty(), "{card}");
+                let choice = plays[rng.below(plays.len() as u32) as usize];
+                state.apply(Input::Move(seat, choice), &mut ());
+                for _ in 0..12 {
+                    let Some(at) = state.flow() else { break };
+                    places.insert(format!("{at:?}"));
+                    let text = Twilight::position(&state).expect("every state has a position");
+                    let again = State::<Twilight>::at(&options, 2, &text);
+                    assert_eq!(again.as_ref(), Ok(&state), "{text}");
+                    advance(&mut state, 1, &mut rng);
+                }
+            }
+        }
+    }
+    // All shapes of questions and of chance, and the rounds between them.
+    assert!(places.len() >= 16, "{places:?}");
 }
 
 /// A state of a random game, and what can come next in it.

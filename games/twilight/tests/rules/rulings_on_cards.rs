@@ -107,6 +107,10 @@ fn b25_star_wars() {
     us("star-wars", "space=0,1;discards=defectors")
         .play("event:star-wars, card:defectors")
         .score(0);
+    at("", "turn=8;space=0,1;ussr=fidel,nasser;us=star-wars,nato;discards=defectors;at=HeadlineCardSelectBoth")
+        .play("0 headline:fidel, 1 headline:star-wars, card:defectors")
+        .discarded("defectors")
+        .has("cuba", 0, 3);
     ussr("star-wars", "space=0,1;defcon=2;discards=we-will-bury-you;influence=poland:0/3")
         .play("event-first:star-wars, 1 card:we-will-bury-you")
         .ends("seat 1 wins (nuclear-war)");

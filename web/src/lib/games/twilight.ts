@@ -350,7 +350,15 @@ cards: Array<Card>,
 /**
  * Those the opponent of this side knows.
  */
-known: Array<Card>, };
+known: Array<Card>, 
+/**
+ * Of how many of the others everybody knows what they are not.
+ */
+lacking: number, 
+/**
+ * What they are not.
+ */
+lacks: Array<Card>, };
 export type How = "Points" | "NuclearWar" | "Europe" | "HeldScoring" | "Crisis" | "Wargames" | "FinalScoring";
 export type Level = "None" | "Presence" | "Domination" | "Control";
 export type Mode = "Event" | "Ops" | "OpsFirst" | "EventFirst" | "Space" | "Intervene" | "Discard";

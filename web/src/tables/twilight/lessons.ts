@@ -17,7 +17,7 @@ const at = (country: Country): Offer<Move> => ({
 
 /** What a picture needs of a view. */
 function position(countries: Standing[], more: Partial<View> = {}): View {
-  const hand = { count: 0, cards: [], known: [] };
+  const hand = { count: 0, cards: [], known: [], lacking: 0, lacks: [] };
   return {
     turn: 3,
     last_turn: 10,
