@@ -410,7 +410,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${scheme}`, () => {
     test.use({ colorScheme: scheme, bypassCSP: true });
 
-    test('finds nothing serious in company', async ({ page, house, browser }) => {
+    test('finds nothing in company', async ({ page, house, browser }) => {
       const guest = await friends(page, browser, house);
       await page.getByTestId('phrase-hello').click();
       await guest.getByTestId('phrase-luck').click();

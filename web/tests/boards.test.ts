@@ -5,12 +5,13 @@ import { Geometry } from '../src/tables/cangua/geometry.ts';
 import { happened, lastRides, rolledLast } from '../src/tables/cangua/last.ts';
 import { aimOf, goalOf, wayOf } from '../src/tables/cangua/view.ts';
 import type { Move as Ride, Player as Rider, View as Race } from '../src/lib/games/cangua.ts';
-import type { Wall } from '../src/lib/games/quoridor.ts';
+import type { Player as Walker, Wall } from '../src/lib/games/quoridor.ts';
 import type { Move as Aim } from '../src/lib/games/wuziqi.ts';
 import { gridOf, grouped, plain } from '../src/tables/generic/shape.ts';
+import { lastOf } from '../src/tables/quoridor/last.ts';
 import { CELL, Drawing, wallName } from '../src/tables/quoridor/view.ts';
 import { next } from '../src/tables/roving.ts';
-import { aims, chain, effects, stones } from '../src/tables/wuziqi/view.ts';
+import { aims, chain, effects, lastAims, stones } from '../src/tables/wuziqi/view.ts';
 
 describe('the drawing of Quoridor', () => {
   it.each([false, true])('finds every wall under its own bar, turned %s', (turned) => {
@@ -172,6 +173,29 @@ describe('the board of Wuziqi', () => {
     expect(steps.map((it) => it.code)).toEqual(['Choose', 'Quake', 'Fall']);
     expect(effects(steps)).toEqual({ points: [{ x: 1, y: 1 }], rows: [], columns: [2] });
   });
+});
+
+it('the last turn of everybody is marked at Quoridor and Wuziqi', () => {
+  const told = (code: string, facts: Record<string, unknown>) => ({
+    seq: 1,
+    space: 'game' as const,
+    code,
+    facts,
+    text: '',
+  });
+  const wall = { x: 2, y: 3, kind: 'h' };
+  const journal = [
+    told('Moved', { seat: 0, from: { x: 4, y: 0 }, to: { x: 4, y: 1 } }),
+    told('Placed', { seat: 1, wall, left: 9 }),
+    told('Jumped', { seat: 0, from: { x: 4, y: 1 }, to: { x: 4, y: 3 } }),
+  ];
+  const pawn = (y: number) => [{ seat: 0, pawn: { x: 4, y } } as Walker];
+  expect([...lastOf(journal, pawn(3)).left]).toEqual([[0, { x: 4, y: 1 }]]);
+  expect([...lastOf(journal, pawn(3)).placed]).toEqual([['c4h', 1]]);
+  expect(lastOf(journal, pawn(1)).left.size, 'it was taken back').toBe(0);
+  const aim = (player: number, x: number) =>
+    told('SelectTarget', { by: { player }, targets: [{ code: 'Point', facts: { x, y: 1 } }] });
+  expect(lastAims([aim(0, 1), aim(1, 2), aim(0, 3)]).map((it) => it.x)).toEqual([3, 2]);
 });
 
 it('arrows go to the nearest spot in their direction', () => {

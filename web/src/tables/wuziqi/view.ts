@@ -73,6 +73,16 @@ export function fallen(entries: readonly JournalEntry[]): Point[] {
   return falls.map((it) => it.facts.point as Point);
 }
 
+/** The points that each player aimed at last. */
+export function lastAims(journal: readonly JournalEntry[]): Point[] {
+  const aimed = new Map<number, Target[]>();
+  for (const { space, code, facts } of journal) {
+    if (space !== 'game' || code !== 'SelectTarget') continue;
+    aimed.set((facts.by as { player: number }).player, facts.targets as Target[]);
+  }
+  return [...aimed.values()].flat().flatMap((it) => (it.code === 'Point' ? [it.facts] : []));
+}
+
 export interface Effects {
   points: Point[];
   rows: number[];
