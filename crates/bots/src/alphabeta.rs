@@ -10,6 +10,7 @@ mod line;
 mod quiet;
 mod table;
 
+use crate::choice::told;
 use crate::world::{promising, shuffle};
 use crate::{Bot, Candidate, Choice, Limit, Stop, seed_of};
 use game::{Fast, Input, MoveOf, Search, Seat, State};
@@ -98,9 +99,9 @@ impl<G: Search> Bot<G> for AlphaBeta {
             })
             .collect();
         let best = candidates.first()?.choice;
-        let told = format!("{seat}:{best}");
-        if line.first() != Some(&told) {
-            line = vec![told];
+        let first = told(seat, best);
+        if line.first() != Some(&first) {
+            line = vec![first];
         }
         Some(Choice { best, candidates, line })
     }

@@ -1,6 +1,6 @@
 //! What a bot chose, and why.
 
-use game::Seat;
+use game::{Input, Seat};
 use std::fmt::Display;
 
 /// A choice with its reasons, as a hint shows them.
@@ -47,7 +47,21 @@ impl<M: Copy + Display> Choice<M> {
     /// A choice that nothing was weighed against.
     pub(crate) fn unweighed(seat: Seat, best: M) -> Choice<M> {
         let candidates = vec![Candidate { choice: best, visits: 0, score: 0.5 }];
-        Choice { best, candidates, line: vec![format!("{seat} {best}")] }
+        Choice { best, candidates, line: vec![told(seat, best)] }
+    }
+}
+
+/// A move in a line.
+pub(crate) fn told(seat: Seat, choice: impl Display) -> String {
+    format!("{seat} {choice}")
+}
+
+/// An input in a line; events tell nothing.
+pub(crate) fn told_input<M: Display, C: Display, E>(input: &Input<M, C, E>) -> Option<String> {
+    match input {
+        Input::Move(seat, choice) => Some(told(*seat, choice)),
+        Input::Chance(outcome) => Some(outcome.to_string()),
+        Input::Event(_) | Input::Timeout(_) | Input::Resign(_) => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! The player who looks one move ahead.
 
+use crate::choice::told;
 use crate::world::{answer, moves_of, promise, shuffle};
 use crate::{Bot, Candidate, Choice, Stop, seed_of};
 use game::{Awaiting, Fast, Input, MoveOf, Rng, Search, Seat, State};
@@ -49,7 +50,7 @@ impl<G: Search> Bot<G> for Greedy {
         shuffle(&mut candidates, &mut rng);
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         let best = candidates.first()?.choice;
-        Some(Choice { best, candidates, line: vec![format!("{seat} {best}")] })
+        Some(Choice { best, candidates, line: vec![told(seat, best)] })
     }
 }
 

@@ -7,16 +7,21 @@
 //! from visit to visit. An arm counts how often it was there to be chosen, so moves that only some
 //! worlds allow are judged fairly.
 //!
-//! One thread is deterministic for a seed. Several threads grow a tree each and add up what their
-//! roots found: with a limit by count that is deterministic for a seed and a number of threads.
+//! One thread is deterministic for a seed. Several threads either grow a tree each and add up what
+//! their roots found, which with a limit by count is deterministic for a seed and a number of
+//! threads; or they walk in one tree, which is not, but wastes nothing. They wait for each other
+//! there only while they walk, so that it pays where much is played on from the end of a walk.
 
 mod node;
 mod tree;
+mod walk;
 
 use crate::world::promising;
 use crate::{Bot, Candidate, Choice, Limit, Stop, seed_of};
 use game::{Fast, MoveOf, Search, Seat};
+use std::sync::{Mutex, PoisonError};
 use tree::Tree;
+use walk::Walk;
 
 /// Tree search with upper confidence bounds.
 ///
@@ -26,7 +31,7 @@ use tree::Tree;
 /// # use toys::{Nim, Options};
 /// # let nim = State::<Nim>::new(&Options { heap: 6, fault: 0 }, 2).unwrap();
 /// # let view = nim.view(Viewer::Seat(Seat(0)));
-/// let mcts = Mcts { limit: Limit::count(500), threads: 1, renews: false };
+/// let mcts = Mcts { limit: Limit::count(500), threads: 1, shares: false, renews: false };
 /// let choice = Bot::<Nim>::choose(&mcts, &view, Seat(0), 7, &Stop::default()).unwrap();
 /// assert_eq!(choice.best.to_string(), "take:2");
 /// assert_eq!(choice.candidates.iter().map(|it| it.visits).sum::<u32>(), 500);
@@ -35,8 +40,10 @@ use tree::Tree;
 pub struct Mcts {
     /// Games played in thought, or time.
     pub limit: Limit,
-    /// How many trees are grown side by side.
+    /// On how many threads.
     pub threads: usize,
+    /// Whether they walk in one tree instead of growing one each.
+    pub shares: bool,
     /// Whether every game is played in a new world: the search of information sets. Otherwise a
     /// few worlds are believed in, one after the other.
     pub renews: bool,
@@ -58,46 +65,59 @@ impl<G: Search> Bot<G> for Mcts {
             return Some(Choice::unweighed(seat, *moves.first()?));
         }
         let threads = self.threads.max(1) as u32;
+        let count = if self.shares { 1 } else { threads };
+        let plant = |_| Mutex::new(Tree::<G>::new(seat, &G::imagine(view, &mut Fast::seed(seed))));
+        let trees: Vec<Mutex<Tree<G>>> = (0..count).map(plant).collect();
         let grow = |thread: u32| {
             let seed = if thread == 0 { seed } else { seed_of(&[seed, thread.into()]) };
-            self.grow::<G>(view, seat, seed, self.limit.shared(threads, thread), stop)
+            let limit = self.limit.shared(threads, thread);
+            self.grow::<G>(&trees[(thread % count) as usize], view, seed, limit, stop);
         };
-        if threads == 1 {
-            return grow(0).choice();
-        }
-        let trees: Vec<Tree<G>> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|it| scope.spawn(move || grow(it))).collect();
-            let own = grow(0);
-            // A thread that panicked has found nothing; the others have.
-            std::iter::once(own).chain(others.into_iter().filter_map(|it| it.join().ok())).collect()
+        std::thread::scope(|scope| {
+            let grow = &grow;
+            (1..threads).for_each(|it| drop(scope.spawn(move || grow(it))));
+            grow(0);
         });
+        let open = |it: Mutex<Tree<G>>| it.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let trees: Vec<Tree<G>> = trees.into_iter().map(open).collect();
+        if let [tree] = &trees[..] {
+            return tree.choice();
+        }
         merged(trees.iter().filter_map(Tree::choice).collect(), &trees, seat)
     }
 }
 
 impl Mcts {
+    /// Walks in a tree until the limit is used up.
     fn grow<G: Search>(
         &self,
+        tree: &Mutex<Tree<G>>,
         view: &G::View,
-        seat: Seat,
         seed: u64,
         limit: Limit,
         stop: &Stop,
-    ) -> Tree<G> {
+    ) {
         let mut rng = Fast::seed(seed);
-        let mut world = G::imagine(view, &mut rng);
-        let mut tree = Tree::<G>::new(seat, &world);
+        let mut believed = G::imagine(view, &mut rng);
+        let mut walk = Walk::default();
         let mut ticker = limit.begin(stop, 1);
         let mut games = 0u32;
+        let enter = || tree.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = enter();
         loop {
-            tree.iterate(world.clone(), &mut rng);
+            let mut world = believed.clone();
+            shared.walk(&mut walk, &mut world, &mut rng);
+            drop(shared);
+            let points = walk.play_on(&mut world, &mut rng);
             games = games.wrapping_add(1);
+            if G::HIDDEN && (self.renews || games.is_multiple_of(BELIEVED)) {
+                believed = G::imagine(view, &mut rng);
+            }
+            shared = enter();
+            shared.learn(&walk, &points);
             // The first game is always played: there must be an answer.
             if ticker.tick() || games >= limit.count {
-                return tree;
-            }
-            if G::HIDDEN && (self.renews || games.is_multiple_of(BELIEVED)) {
-                world = G::imagine(view, &mut rng);
+                return;
             }
         }
     }

@@ -15,7 +15,7 @@ fn seen(nim: &State<Nim>, seat: Seat) -> Seen<Nim> {
 
 fn think(heap: u8, iterations: u32, stop: &Stop) -> Choice<Move> {
     let view = seen(&nim(heap, 2), Seat(0));
-    let mcts = Mcts { limit: Limit::count(iterations), threads: 1, renews: true };
+    let mcts = Mcts { limit: Limit::count(iterations), threads: 1, shares: false, renews: true };
     Bot::<Nim>::choose(&mcts, &view, Seat(0), 7, stop).expect("a choice")
 }
 
@@ -96,7 +96,7 @@ fn those_who_left_are_passed_over_and_late_ones_go_on() {
         assert_eq!((asked(Seat(0)), asked(Seat(1))), (None, None), "{form}");
         let choice = asked(Seat(2)).expect("it is asked");
         let line = choice.line.iter().skip(1);
-        assert!(line.clone().all(|it| !it.starts_with("1:")), "{form}: {choice:?}");
+        assert!(line.clone().all(|it| !it.starts_with("1 ")), "{form}: {choice:?}");
     }
 }
 
@@ -116,7 +116,7 @@ fn alpha_beta_proves_a_solved_game() {
             assert_eq!(choice.best, Move::Take(heap % 4), "heap {heap}: {choice:?}");
             assert!(best.score > 0.99, "heap {heap}: {choice:?}");
         }
-        assert_eq!(choice.line[0], format!("0:{}", choice.best));
+        assert_eq!(choice.line[0], format!("0 {}", choice.best));
     }
 }
 
@@ -136,13 +136,23 @@ fn alpha_beta_that_is_stopped_or_cut_short_still_answers() {
 fn several_threads_agree_with_themselves() {
     let view = seen(&nim(7, 2), Seat(0));
     let think = || {
-        let bot = Mcts { limit: Limit::count(3_001), threads: 3, renews: true };
+        let bot = Mcts { limit: Limit::count(3_001), threads: 3, shares: false, renews: true };
         Bot::<Nim>::choose(&bot, &view, Seat(0), 7, &Stop::default()).expect("a choice")
     };
     let choice = think();
     assert_eq!(choice, think());
     assert_eq!(choice.best, Move::Take(3));
     assert_eq!(choice.candidates.iter().map(|it| it.visits).sum::<u32>(), 3_001);
+}
+
+#[test]
+fn several_threads_walk_in_one_tree() {
+    let view = seen(&nim(7, 2), Seat(0));
+    let bot = Mcts { limit: Limit::count(3_001), threads: 3, shares: true, renews: true };
+    let choice = Bot::<Nim>::choose(&bot, &view, Seat(0), 7, &Stop::default()).expect("a choice");
+    assert_eq!(choice.best, Move::Take(3));
+    assert_eq!(choice.candidates.iter().map(|it| it.visits).sum::<u32>(), 3_001);
+    assert!(choice.candidates.iter().all(|it| (0.0..=1.0).contains(&it.score)), "{choice:?}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! A bot's moves do not depend on what its seat cannot see, in the game that hides most.
+//! A bot's moves do not depend on what its seat cannot see, in every game that hides something.
+//! Nothing is hidden in Quoridor and Cá ngựa.
 #![allow(clippy::unwrap_used)]
 
 use bots::{Bot, Spec, Stop};
@@ -47,4 +48,14 @@ const BOTS: [&str; 4] = ["level:3", "alphabeta:1", "mcts:40", "ismcts:40"];
 #[test]
 fn in_twilight() {
     chooses_alike::<twilight::Twilight>(&BOTS, 11, 12);
+}
+
+#[test]
+fn in_wuziqi() {
+    chooses_alike::<wuziqi::Wuziqi>(&BOTS, 7, 16);
+}
+
+#[test]
+fn in_storm() {
+    chooses_alike::<storm::Storm>(&BOTS, 7, 16);
 }

@@ -29,6 +29,8 @@ const GOOD_CAPTURE: i32 = 1_000;
 const BAD_CAPTURE: i32 = -300;
 /// What is left of a lead where the game may end drawn at once.
 const NEARLY_DRAWN: f32 = 0.25;
+/// What a mate is worth that only a card could still undo.
+const NEARLY_WON: f32 = 0.95;
 /// What a piece may be worth more than what it takes.
 const NEARLY: i32 = 50;
 
@@ -138,7 +140,12 @@ impl Search for Storm {
         let lead = if own == Side::White { lead } else { -lead };
         let value = (lead + cards(own) - cards(own.other())) as f32 / CLEAR_LEAD;
         let value = value / (1.0 + value.abs());
-        if storm.is_nearly_drawn(state.flow()) { value * NEARLY_DRAWN } else { value }
+        match storm.nearly_over(state.flow()) {
+            None => value,
+            Some(None) => value * NEARLY_DRAWN,
+            Some(Some(loser)) if loser == own => -NEARLY_WON,
+            Some(Some(_)) => NEARLY_WON,
+        }
     }
 
     /// Moves of pieces. Cards are only looked at in the turn in which the search began and by its
@@ -262,15 +269,25 @@ impl Search for Storm {
 }
 
 impl Storm {
-    /// Whether the position stood before, or the mover has no move and is not in check: then only
-    /// a card could keep the game from being drawn.
-    fn is_nearly_drawn(&self, at: Option<Turn>) -> bool {
-        if at != Some(Turn::BeginningOfTheTurn) {
-            return false;
-        }
-        let stood =
-            self.keys.as_slice().split_last().is_some_and(|(now, before)| before.contains(now));
-        stood || !self.field.has_move(self.mover) && !self.field.is_checked(self.mover)
+    /// Whether the game is over but for a card that could change it, and who has lost then; nobody,
+    /// if the position stood before or who moves next has no move and is not in check.
+    fn nearly_over(&self, at: Option<Turn>) -> Option<Option<Side>> {
+        let next = match at? {
+            Turn::BeginningOfTheTurn => {
+                if let Some((now, before)) = self.keys.as_slice().split_last()
+                    && before.contains(now)
+                {
+                    return Some(None);
+                }
+                self.mover
+            }
+            // A piece was moved; what follows hardly ever frees a king.
+            Turn::MoveWithoutCardPlayed | Turn::EndOfTheTurn => self.mover.other(),
+            Turn::Reaction | Turn::Aftermath if self.before.is_some() => self.mover.other(),
+            _ => return None,
+        };
+        let is_stuck = !self.field.has_move(next);
+        is_stuck.then(|| self.field.is_checked(next).then_some(next))
     }
 }
 

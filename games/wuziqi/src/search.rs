@@ -1,9 +1,9 @@
 //! What a search wants to know, apart from the rules.
 
+mod hope;
 mod patterns;
 mod threats;
 
-use crate::Colour;
 use crate::board::Wuziqi;
 use crate::cards::CARDS;
 use crate::flow::Turn;
@@ -39,7 +39,7 @@ const AIMED_FIRST: usize = 24;
 impl Search for Wuziqi {
     const PLAYOUT: u32 = 0;
     const WARMTH: f32 = 40.0;
-    const CURIOSITY: f32 = 1.0;
+    const CURIOSITY: f32 = 0.4;
 
     fn levels(_: usize) -> &'static [Mind] {
         &LEVELS
@@ -59,22 +59,15 @@ impl Search for Wuziqi {
         }
     }
 
-    /// Open twos, threes and fours of both sides; a five decides.
+    /// How near both sides are to a five, and what the mover's hand can do about it.
     fn score(state: &State<Self>, seat: Seat) -> f32 {
         let board = &state.board;
         if state.machine.left().is_some() || board.end.is_some() {
             let outcome = state.outcome();
             return 2.0 * outcome.points(seat) - 1.0;
         }
-        let own = if seat == Colour::Black.seat() { Colour::Black } else { Colour::White };
-        let [ours, theirs] = [own, own.other()].map(|it| {
-            // The side that moves next gets more out of what it has.
-            let moves = (it == board.mover) != (board.skips[board.mover.index()] > 0);
-            let tempo = if moves { 1.5 } else { 1.0 };
-            tempo * board.prospects(it)
-        });
-        let ahead = ours - theirs;
-        0.9 * ahead / (10.0 + ahead.abs())
+        let hope = (board.hope() / 2.0).tanh();
+        if seat == board.mover.seat() { hope } else { -hope }
     }
 
     /// Where a five is near, only what leads to the best end of this turn; otherwise of many

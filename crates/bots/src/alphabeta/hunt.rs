@@ -4,7 +4,7 @@ use super::table::{Bound, Known, Table};
 use crate::limit::Ticker;
 use crate::world::promising_into;
 use crate::{Limit, Stop, seed_of};
-use game::{Awaiting, Fast, Input, MoveOf, Outcome, Search, Seat, State};
+use game::{Awaiting, Fast, Input, InputOf, MoveOf, Outcome, Search, Seat, State};
 
 /// A won game, less the decisions it takes.
 pub(super) const WIN: i32 = 1_000_000;
@@ -15,7 +15,7 @@ const PROVEN: i32 = 950_000;
 /// Decisions in one line at most.
 pub(super) const PLIES_MAX: usize = 96;
 /// Inputs of chance and system that are followed between two decisions.
-const SETTLE_MAX: usize = 1_000;
+pub(super) const SETTLE_MAX: usize = 1_000;
 /// How much the value of a move at the root is shaken, so that games differ with the seed.
 const SHAKE: i32 = 2_000;
 /// Positions between two looks at the clock.
@@ -176,19 +176,24 @@ impl<'a, G: Search> Hunt<'a, G> {
         depth - i32::from(!is_free)
     }
 
-    /// Answers chance and events. The same position always meets the same luck.
+    /// Answers chance and events.
     pub(super) fn settle(&mut self, state: &mut State<G>) {
         for _ in 0..SETTLE_MAX {
-            let input = match state.awaiting() {
-                Awaiting::Seats(_) | Awaiting::Over(_) => return,
-                Awaiting::Event(event) => Input::Event(event),
-                Awaiting::Chance => {
-                    self.met_chance = true;
-                    let seed = self.luck ^ G::key(state).rotate_left(17);
-                    Input::Chance(state.sample(&mut Fast::seed(seed)))
-                }
-            };
+            let Some(input) = self.fate(state) else { return };
+            self.met_chance |= matches!(input, Input::Chance(_));
             state.apply(input, &mut ());
+        }
+    }
+
+    /// What answers a state that asks no seat. The same position always meets the same luck.
+    pub(super) fn fate(&self, state: &State<G>) -> Option<InputOf<G>> {
+        match state.awaiting() {
+            Awaiting::Seats(_) | Awaiting::Over(_) => None,
+            Awaiting::Event(event) => Some(Input::Event(event)),
+            Awaiting::Chance => {
+                let seed = self.luck ^ G::key(state).rotate_left(17);
+                Some(Input::Chance(state.sample(&mut Fast::seed(seed))))
+            }
         }
     }
 

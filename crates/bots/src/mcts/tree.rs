@@ -1,13 +1,12 @@
 //! The tree of a search and its statistics.
 
 use super::node::{Arm, NOWHERE, Node};
-use crate::world::{answer, promise, promising_into};
+use super::walk::Walk;
+use crate::choice::told_input;
+use crate::world::promising_into;
 use crate::{Candidate, Choice};
-use game::{
-    Awaiting, Fast, INPUTS_MAX, Input, InputOf, MoveOf, Rng, SEATS_MAX, Search, Seat, Seats, State,
-};
+use game::{Awaiting, Fast, Input, MoveOf, Rng, SEATS_MAX, Search, Seat, Seats, State};
 use std::collections::HashMap;
-use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Nodes of one tree. A search that fills it goes on with what it has.
@@ -36,14 +35,6 @@ pub(super) struct Tree<G: Search> {
     n_arms: usize,
     nodes_max: usize,
     arms_max: usize,
-    /// The decisions of the iteration under way: node and arm.
-    path: Vec<(u32, u32)>,
-    /// The inputs made at the node the iteration stands at.
-    inputs: Vec<InputOf<G>>,
-    /// Whether the node the iteration stands at is the same in every world.
-    is_fixed: bool,
-    /// The buffer of playouts and lists.
-    moves: Vec<MoveOf<G>>,
 }
 
 impl<G: Search> Tree<G> {
@@ -65,65 +56,50 @@ impl<G: Search> Tree<G> {
             n_arms: 0,
             nodes_max,
             arms_max,
-            path: Vec::new(),
-            inputs: Vec::new(),
-            is_fixed,
-            moves: Vec::new(),
         }
     }
 
-    /// One game in thought, from the root to where the position is judged.
-    pub(super) fn iterate(&mut self, mut world: State<G>, rng: &mut Fast) {
-        self.path.clear();
+    /// Walks from the root to the first new place, and counts every decision on the way as made: who
+    /// else walks in this tree before the game is judged takes it for lost, and goes elsewhere.
+    pub(super) fn walk(&mut self, walk: &mut Walk<G>, world: &mut State<G>, rng: &mut Fast) {
+        walk.path.clear();
         self.nodes[ROOT as usize].visits += 1;
-        self.descend(&mut world, rng);
-        self.play_on(&mut world, rng);
-        self.learn(&world);
+        self.descend(walk, world, rng);
+        for (node, arm) in &walk.path {
+            self.nodes[*node as usize].arms[*arm as usize].visits += 1;
+        }
     }
 
-    /// Plays on as the game's cheap player would, as far as the game wants it. A position is only
-    /// judged where a seat must decide.
-    fn play_on(&mut self, world: &mut State<G>, rng: &mut Fast) {
-        let mut decisions = 0;
-        for _ in 0..INPUTS_MAX {
-            let awaiting = world.awaiting();
-            let input = match awaiting {
-                Awaiting::Seats(_) if decisions >= G::PLAYOUT => return,
-                Awaiting::Seats(asked) => asked.lowest().map(|it| {
-                    decisions += 1;
-                    Input::Move(it, G::policy(world, it, rng, &mut self.moves))
-                }),
-                other => answer(world, other, rng),
-            };
-            match input {
-                Some(input) => world.apply(input, &mut ()),
-                None => return,
-            }
+    /// Counts what a walk came to for everybody who decided on its way.
+    pub(super) fn learn(&mut self, walk: &Walk<G>, points: &[f32; SEATS_MAX]) {
+        for (node, arm) in &walk.path {
+            let arm = &mut self.nodes[*node as usize].arms[*arm as usize];
+            arm.points += points[arm.seat.index()];
         }
     }
 
     /// Walks down to the first new place, or to the end of the game.
-    fn descend(&mut self, world: &mut State<G>, rng: &mut Fast) {
+    fn descend(&mut self, walk: &mut Walk<G>, world: &mut State<G>, rng: &mut Fast) {
         let mut at = ROOT;
-        self.is_fixed = self.nodes[ROOT as usize].is_fixed;
+        walk.is_fixed = self.nodes[ROOT as usize].is_fixed;
         loop {
-            self.inputs.clear();
+            walk.inputs.clear();
             let decided = match world.awaiting() {
                 Awaiting::Over(_) => return,
                 Awaiting::Seats(asked) => {
                     if self.is_full() && self.nodes[at as usize].arms.is_empty() {
                         return;
                     }
-                    self.decide(at, world, asked, rng)
+                    self.decide(at, walk, world, asked, rng)
                 }
                 _ => None,
             };
-            if !self.chance(world, rng) {
+            if !walk.chance(world, rng) {
                 return;
             }
             // Nor does what it does next in the same turn depend on what it cannot see, mostly.
-            self.is_fixed &= !G::HIDDEN || world.asked() == Seats::of(self.seat);
-            match self.child(at, decided) {
+            walk.is_fixed &= !G::HIDDEN || world.asked() == Seats::of(self.seat);
+            match self.child(at, walk, decided) {
                 Some(child) => at = child,
                 None => return,
             }
@@ -135,22 +111,6 @@ impl<G: Search> Tree<G> {
         }
     }
 
-    /// Answers chance and events until somebody must decide; whether that ever comes.
-    fn chance(&mut self, world: &mut State<G>, rng: &mut Fast) -> bool {
-        for _ in 0..INPUTS_MAX {
-            let awaiting = world.awaiting();
-            let is_chance = awaiting == Awaiting::Chance;
-            let Some(input) = answer(world, awaiting, rng) else { return true };
-            world.apply(input, &mut ());
-            if is_chance && G::BRANCHES_ON_CHANCE {
-                self.inputs.push(input);
-            } else if is_chance {
-                self.is_fixed = false;
-            }
-        }
-        false
-    }
-
     /// Lets everybody who is asked choose; the arm, if one alone did. Those who are asked at once
     /// choose at the same node, so that nobody's choice is told to the others. Whoever searches
     /// goes first: an answer may change the question of those who are left, and at the root it is
@@ -158,6 +118,7 @@ impl<G: Search> Tree<G> {
     fn decide(
         &mut self,
         at: u32,
+        walk: &mut Walk<G>,
         world: &mut State<G>,
         asked: Seats,
         rng: &mut Fast,
@@ -168,11 +129,11 @@ impl<G: Search> Tree<G> {
         let own = self.seat;
         let first = |it: Seats| if it.contains(own) { Some(own) } else { it.lowest() };
         while let Some(seat) = first(waiting) {
-            let arm = self.pick(at, world, seat, rng)?;
-            self.path.push((at, arm));
+            let arm = self.pick(at, walk, world, seat, rng)?;
+            walk.path.push((at, arm));
             let choice = self.nodes[at as usize].arms[arm as usize].choice;
-            alone = self.inputs.is_empty().then_some(arm);
-            self.inputs.push(Input::Move(seat, choice));
+            alone = walk.inputs.is_empty().then_some(arm);
+            walk.inputs.push(Input::Move(seat, choice));
             world.apply(Input::Move(seat, choice), &mut ());
             waiting = waiting.without(seat);
             waiting = match world.awaiting() {
@@ -186,7 +147,14 @@ impl<G: Search> Tree<G> {
     }
 
     /// The arm to try next: the one with the highest bound, of equal ones any.
-    fn pick(&mut self, at: u32, world: &State<G>, seat: Seat, rng: &mut Fast) -> Option<u32> {
+    fn pick(
+        &mut self,
+        at: u32,
+        walk: &mut Walk<G>,
+        world: &State<G>,
+        seat: Seat,
+        rng: &mut Fast,
+    ) -> Option<u32> {
         let node = &mut self.nodes[at as usize];
         let visit = node.visits;
         let is_known = node.is_fixed && !node.arms.is_empty();
@@ -199,10 +167,10 @@ impl<G: Search> Tree<G> {
             let flow = world.flow()?;
             let turns = world.on_turn().number.wrapping_sub(self.turn);
             let ahead = if seat == self.seat { turns } else { turns.max(1) };
-            promising_into(world, seat, ahead, &mut self.moves);
+            promising_into(world, seat, ahead, &mut walk.moves);
             let mut cursor = 0;
             let before = node.arms.len();
-            for &choice in &self.moves {
+            for &choice in &walk.moves {
                 let weight = || weight::<G>(world, flow, seat, choice);
                 let index = find(&mut node.arms, cursor, seat, choice, weight);
                 cursor = index + 1;
@@ -239,35 +207,35 @@ impl<G: Search> Tree<G> {
                 it.available -= 1;
                 it.seen = UNSEEN;
             });
-            return self.pick(at, world, seat, rng);
+            return self.pick(at, walk, world, seat, rng);
         }
         best
     }
 
     /// The node that the inputs made here lead to; made if it is new and there is room.
-    fn child(&mut self, parent: u32, decided: Option<u32>) -> Option<u32> {
-        let direct = decided.filter(|_| self.inputs.len() == 1);
+    fn child(&mut self, parent: u32, walk: &Walk<G>, decided: Option<u32>) -> Option<u32> {
+        let direct = decided.filter(|_| walk.inputs.len() == 1);
         let known = match direct {
             Some(arm) => Some(self.nodes[parent as usize].arms[arm as usize].child)
                 .filter(|it| *it != NOWHERE),
-            None => self.links.get(&(parent, hash_of(&self.inputs))).copied(),
+            None => self.links.get(&(parent, hash_of(&walk.inputs))).copied(),
         };
         if let Some(child) = known {
             // What was met on the way may differ from what was met before.
-            self.nodes[child as usize].is_fixed &= self.is_fixed;
+            self.nodes[child as usize].is_fixed &= walk.is_fixed;
             return known;
         }
         if self.is_full() {
             return None;
         }
         let child = self.nodes.len() as u32;
-        let inputs = self.inputs.as_slice().into();
-        let is_fixed = self.is_fixed;
+        let inputs = walk.inputs.as_slice().into();
+        let is_fixed = walk.is_fixed;
         self.nodes.push(Node { parent, visits: 0, is_fixed, inputs, arms: Vec::new() });
         match direct {
             Some(arm) => self.nodes[parent as usize].arms[arm as usize].child = child,
             None => {
-                self.links.insert((parent, hash_of(&self.inputs)), child);
+                self.links.insert((parent, hash_of(&walk.inputs)), child);
             }
         }
         Some(child)
@@ -275,19 +243,6 @@ impl<G: Search> Tree<G> {
 
     fn is_full(&self) -> bool {
         self.nodes.len() >= self.nodes_max || self.n_arms >= self.arms_max
-    }
-
-    /// Counts what the iteration came to for everybody who decided on its way.
-    fn learn(&mut self, end: &State<G>) {
-        let mut points = [0.0; SEATS_MAX];
-        for seat in Seat::all(end.seats()) {
-            points[seat.index()] = promise(end, seat);
-        }
-        for (node, arm) in &self.path {
-            let arm = &mut self.nodes[*node as usize].arms[*arm as usize];
-            arm.visits += 1;
-            arm.points += points[arm.seat.index()];
-        }
     }
 
     /// What the search recommends.
@@ -317,12 +272,12 @@ impl<G: Search> Tree<G> {
         }
         let (mut line, mut at) = (Vec::new(), ROOT);
         while let Some(child) = busiest.get(&at) {
-            line.extend(self.nodes[*child as usize].inputs.iter().filter_map(token));
+            line.extend(self.nodes[*child as usize].inputs.iter().filter_map(told_input));
             at = *child;
         }
         line.truncate(LINE_MAX);
         if line.is_empty() {
-            line.extend(token(&first));
+            line.extend(told_input(&first));
         }
         line
     }
@@ -341,15 +296,6 @@ fn hash_of<T: Hash>(inputs: &[T]) -> u64 {
     let mut hasher = DefaultHasher::new();
     inputs.hash(&mut hasher);
     hasher.finish()
-}
-
-/// An input as a hint tells it; events tell nothing.
-fn token<M: Display, C: Display, E>(input: &Input<M, C, E>) -> Option<String> {
-    match input {
-        Input::Move(seat, choice) => Some(format!("{seat} {choice}")),
-        Input::Chance(outcome) => Some(outcome.to_string()),
-        Input::Event(_) | Input::Timeout(_) | Input::Resign(_) => None,
-    }
 }
 
 /// The arm of a move, made if it is new. Lists mostly come in the same order, so the place after
@@ -388,8 +334,12 @@ mod tests {
         let view = duel.view(Viewer::Seat(Seat(0)));
         for (nodes_max, arms_max) in [(40, 1_000), (1_000, 40), (1, 1)] {
             let mut tree = Tree::<Duel>::with_room(Seat(0), &duel, nodes_max, arms_max);
+            let mut walk = Walk::default();
             for _ in 0..2_000 {
-                tree.iterate(Duel::imagine(&view, &mut rng), &mut rng);
+                let mut world = Duel::imagine(&view, &mut rng);
+                tree.walk(&mut walk, &mut world, &mut rng);
+                let points = walk.play_on(&mut world, &mut rng);
+                tree.learn(&walk, &points);
             }
             let widest = tree.nodes.iter().map(|it| it.arms.len()).max().unwrap();
             assert!(tree.nodes.len() <= nodes_max);

@@ -1,6 +1,5 @@
 //! How much a point matters to both sides: the windows of five it lies in.
 
-use crate::Colour;
 use crate::board::Wuziqi;
 use crate::lines::DIRECTIONS;
 use crate::point::Point;
@@ -47,14 +46,5 @@ impl Wuziqi {
             }
         }
         value
-    }
-
-    /// What all open windows of a side are worth, the fuller the more.
-    pub(super) fn prospects(&self, colour: Colour) -> f32 {
-        let near = self.windows(colour);
-        0.12 * near.twos as f32
-            + near.threes as f32
-            + 6.0 * near.fours as f32
-            + 100.0 * near.fives as f32
     }
 }
