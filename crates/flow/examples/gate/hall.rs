@@ -1,7 +1,6 @@
-// The gate that gave the house its name, run without anything else of the engine: `cargo run
-// --package turnstile-flow --example gate`. The examples of the reference play with it, too.
+// The gate and its hall. The examples of the reference include this file and play with it, too.
 
-use flow::{Input, Journal, Machine, Rest, Seat, Seats, flow};
+use flow::{Journal, Seat, Seats, flow};
 
 /// What a visitor does.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,14 +71,4 @@ impl Hall {
         self.passed += 1;
         journal.all(Entry::Passed(self.passed));
     }
-}
-
-fn main() {
-    let (mut hall, mut journal) = (Hall::default(), Vec::new());
-    let mut gate = Machine::<Gate>::start(&mut hall, &mut journal);
-    for deed in [Move::Push, Move::Coin, Move::Push, Move::Coin, Move::Push] {
-        let refused = gate.play(Input::Move(Seat(0), deed), &mut hall, &mut journal).err();
-        println!("{deed:?}: now {gate}, {refused:?}");
-    }
-    println!("over: {}, told: {journal:?}", gate.rest(&hall) == Rest::Done);
 }
