@@ -178,3 +178,69 @@ test('a card that is done can still be taken', async ({ page, house }) => {
   await expect(log(page)).toContainText('Long March');
   await expect(page.getByTestId('card-LongMarch')).toBeVisible();
 });
+
+test('what a card lays down for the move is drawn until it is made', async ({ page, house }) => {
+  const fen = '4k3/8/8/8/8/p7/P7/R3K3';
+  for (const [card, aim, step] of [
+    ['GhostWalk', 'a2', ['a1', 'a3']],
+    ['RelayLane', 'a1', ['a1', 'b1']],
+    ['BorrowedGait', 'a1', ['a1', 'c2']],
+    ['RolledBoard', null, ['a1', 'h1']],
+  ] as const) {
+    const word = card.replace(/\B[A-Z]/g, (it) => `-${it}`).toLowerCase();
+    const position = at(fen, `${word}/-`, 'moved=-/N');
+    await begin(page, house, { game: 'storm', options: shared, position, seats: versusBot });
+    await page.getByTestId(`card-${card}`).click();
+    if (aim) await click(page, aim);
+    else await page.getByTestId('play').click();
+    await expect(page.locator(`[data-effect="${card}"]`)).toHaveCount(1);
+    await expect(page.getByTestId('lasting')).toContainText(card.replace(/\B[A-Z]/g, ' $&'));
+    await click(page, ...step);
+    await expect(page.locator(`[data-effect="${card}"]`)).toHaveCount(0);
+  }
+});
+
+test('two people choose their decks at the same time and in secret', async ({ page, house }) => {
+  const seats = [{ player: 'me' as const }, { player: 'invite' as const }];
+  const made = await begin(page, house, { game: 'storm', options: { deck: 'strategic' }, seats });
+  const context = await page.context().browser()?.newContext({ locale: 'en-GB' });
+  if (!context) throw new Error('there is no browser');
+  const guest = await context.newPage();
+  await guest.goto(`${house.url}#/match/${made.info.id}?invite=${made.invites[0]?.token}`);
+  await guest.getByTestId('join').click();
+  await expect(page.getByTestId('draft')).toBeVisible();
+  await expect(guest.getByTestId('draft')).toBeVisible();
+  await page.getByTestId('add-Beam').click();
+  await page.getByTestId('add-Turncoat').click();
+  await page.getByTestId('draft-fill').click();
+  // Who has chosen waits; the other goes on, and is told nothing of the cards.
+  await expect(guest.getByTestId('draft')).toBeVisible();
+  await guest.getByTestId('add-Snowplough').click();
+  const known = (at: Page) =>
+    at.evaluate(async (id) => {
+      const seen = (await (await fetch(`api/matches/${id}`)).json()) as {
+        view: { position: string; deck: string[]; hand: string[] };
+        journal: { code: string }[];
+      };
+      return { ...seen.view, codes: seen.journal.map((it) => it.code) };
+    }, made.info.id);
+  const other = await known(guest);
+  expect(other.position).toContain('stacks=?');
+  expect(other.deck).toEqual([]);
+  expect(other.codes).not.toContain('Picked');
+  expect(other.codes).toContain('Picks');
+  expect((await known(page)).deck).toContain('Beam');
+  await guest.getByTestId('draft-fill').click();
+  for (const each of [page, guest]) {
+    await expect(each.getByTestId('board')).toBeVisible();
+    await expect(each.getByTestId('hand').locator('[data-testid^="card-"]')).toHaveCount(5);
+    await expect(each.getByTestId('deck')).toContainText('15 cards');
+  }
+  // Even afterwards each knows its own cards only.
+  const [mine, theirs] = [await known(page), await known(guest)];
+  expect([...mine.deck, ...mine.hand]).toEqual(expect.arrayContaining(['Beam', 'Turncoat']));
+  expect([...theirs.deck, ...theirs.hand]).toContain('Snowplough');
+  expect([...theirs.deck, ...theirs.hand]).not.toContain('Turncoat');
+  await click(page, 'e2', 'e4');
+  await expect(guest.getByTestId('sentence')).toContainText('pawn e2–e4. Your answer?');
+});

@@ -19,6 +19,18 @@
 //! are `pass`, `decline`, `cycle:CARD`, `place:a2`, `pay:a2` and `retreat`, and for a deck of one's
 //! own `pick:CARD` and `fill`.
 //!
+//! Where the printed rules leave room:
+//!
+//! - The stack has no order; which card comes next is chance.
+//! - While a Truce, a Hunger or a Decree is in play no second one can be laid: effects on
+//!   everything are named by their card alone. A Decree is over once the move it binds stands.
+//! - A frozen slider may fire a Beam, which does not displace it; a rook that Ghost Walk lifts does
+//!   not castle, and what is pushed by Shove must not be frozen.
+//! - Powder Keg, Aegis and Encore are for whatever was moved, a neutral piece included; Blood Gift is
+//!   for one's own.
+//! - Vulture may be played against somebody in check: it changes nothing on the squares.
+//! - Snowplough and Beam remove and do not capture, so that a truce does not stop them.
+//!
 //! Start reading at [`flow`](Turn), then [`Card`] and the files below `cards`. Chess itself is in
 //! [`chess`].
 

@@ -6,8 +6,9 @@ mod table;
 
 use game::kit::Bench;
 use game::{Awaiting, Fast, Game as _, Input, Rng as _, Seat, Secret, State, Viewer};
+use std::collections::HashSet;
 use storm::chess::Side;
-use storm::{Card, DECK_COST, DECK_SIZE, Options, Prompt, Storm};
+use storm::{Card, DECK_COST, DECK_SIZE, Deck, Options, Prompt, Storm};
 
 fn own() -> Bench<Storm> {
     Bench::new("deck=strategic hand=1")
@@ -112,33 +113,61 @@ fn any_input(state: &State<Storm>, rng: &mut Fast) -> Option<game::InputOf<Storm
     }
 }
 
+/// Boxes of every sort, and how many games of each.
+fn boxes() -> [(Options, u64); 6] {
+    let own = "veto:3,second-life:4,paratrooper:4,fresh-hand:5,vulture:5,risen-ranks:3,truce:2";
+    [
+        (Options::all(), 8),
+        (Options::strategic(), 8),
+        (Options::default(), 4),
+        (Options::reference(), 3),
+        (Options { deck: own.parse().unwrap(), hand: 6, ..Options::default() }, 4),
+        (Options { explicit_end_turn: true, loose_castling: true, ..Options::all() }, 3),
+    ]
+}
+
+/// How many there are of each card, wherever it is.
+fn counted(state: &State<Storm>) -> Vec<u8> {
+    Card::ALL.into_iter().map(|it| state.board.count_card(it)).collect()
+}
+
 #[test]
 fn no_card_is_lost_and_every_position_reads_as_it_is_written() {
-    let decks = [Options::all(), Options::strategic()];
-    let mut seen = std::collections::HashSet::new();
-    for (deck, options) in decks.into_iter().enumerate() {
-        for seed in 0..8 {
+    let (mut seen, mut rests) = (HashSet::new(), HashSet::new());
+    for (deck, (options, games)) in boxes().into_iter().enumerate() {
+        for seed in 0..games {
             let mut rng = Fast::seed(seed + 100 * deck as u64);
             let mut state = State::<Storm>::new(&options, 2).unwrap();
+            // Decks of one's own are whole once both are chosen, and stay as they are.
+            let mut whole = None;
             while let Some(input) = any_input(&state, &mut rng) {
                 state.apply(input, &mut ());
-                let board = &state.board;
-                let count = |card: Card| u32::from(board.count_card(card));
-                if deck == 0 {
-                    let lost = |it: &Card| count(*it) != u32::from(it.copies());
-                    assert_eq!(Card::ALL.into_iter().find(lost), None);
-                } else if !state.machine.to_string().contains("Choosing") {
-                    assert_eq!(Card::ALL.into_iter().map(count).sum::<u32>(), 2 * DECK_SIZE);
+                if !state.machine.to_string().contains("Choosing") {
+                    let counted = counted(&state);
+                    let whole = whole.get_or_insert_with(|| counted.clone());
+                    assert_eq!(counted, *whole, "{:?}", options.deck);
                 }
-                board.field.effects.iter().for_each(|it| {
+                state.board.field.effects.iter().for_each(|it| {
                     seen.insert(it.card);
                 });
+                rests.insert(state.machine.to_string());
                 let text = Storm::position(&state).unwrap();
                 let read = State::<Storm>::at(&options, 2, &text);
                 assert_eq!(read.as_ref(), Ok(&state), "{text}");
+            }
+            let whole = whole.unwrap();
+            match options.deck {
+                Deck::Strategic => {
+                    assert_eq!(whole.iter().map(|it| u32::from(*it)).sum::<u32>(), 2 * DECK_SIZE);
+                }
+                deck => assert_eq!(whole, Card::ALL.map(|it| deck.copies(it))),
             }
         }
     }
     let lasting = Card::ALL.into_iter().filter(|it| it.lasts());
     assert_eq!(lasting.filter(|it| !seen.contains(it)).collect::<Vec<_>>(), []);
+    // In the middle of cards and in every window, too.
+    for rest in ["Choosing", "BeforeMove", "Reaction", "Aftermath", "Choice", "DrawCard"] {
+        assert!(rests.iter().any(|it| it.ends_with(rest)), "{rest}: {rests:?}");
+    }
 }

@@ -217,3 +217,19 @@ fn the_terminal_marks_what_is_frozen_and_what_is_neutral() {
         assert!(drawn.lines().any(|it| it == line), "{drawn}");
     }
 }
+
+#[test]
+fn whoever_declines_by_itself_says_the_same_with_and_without_a_card_to_play() {
+    let fen = "4k3/2p5/8/8/8/8/4P3/2R1K3 w - -";
+    for hand in ["plea-for-mercy", "mire,riposte", "veto", "palisade", "sinkhole,aegis"] {
+        let mut bench = at(fen, "pawn-wave", hand);
+        bench.play("c1c7").rests("Reaction");
+        assert_eq!(bench.state().decline(Seat(1)), Some(Move::Decline), "{hand}");
+        let mut bench = at(fen, "pawn-wave", hand);
+        bench.play("pawn-wave:e2").rests("Reaction");
+        assert_eq!(bench.state().decline(Seat(1)), Some(Move::Decline), "{hand}");
+        let mut bench = boxed("shared", fen, "pawn-wave", hand, "");
+        bench.play("pawn-wave:e2, decline").rests("Aftermath");
+        assert_eq!(bench.state().decline(Seat(1)), Some(Move::Decline), "{hand}");
+    }
+}

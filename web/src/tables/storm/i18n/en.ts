@@ -126,7 +126,7 @@ const messages = {
 
   'card.BuriedCharge': 'Buried Charge',
   'card.BuriedCharge.text':
-    'Hide a trap on an empty square or under a piece of yours. The first enemy to stop there is removed.',
+    'Hide a trap on an empty square or under a piece of yours. The first enemy to stop there falls.',
   'card.RisenRanks': 'Risen Ranks',
   'card.RisenRanks.text':
     'Each side puts a captured pawn back on its second rank, your opponent first.',
@@ -248,25 +248,25 @@ const messages = {
     'Move your queen, rook or bishop through your own pieces; it captures nothing.',
   'card.BorrowedGait': 'Borrowed Gait',
   'card.BorrowedGait.text':
-    'A piece of yours, no pawn and no king, moves like the one your opponent moved last; it captures nothing.',
+    'A piece of yours, no pawn or king, moves like what your opponent moved last; it takes nothing.',
   'card.FreshHand': 'Fresh Hand',
   'card.FreshHand.text': 'Throw your other cards away and draw a full hand.',
   'card.RoyalFlight': 'Royal Flight',
   'card.RoyalFlight.text': 'Your king flies to any empty square that is not attacked.',
   'card.Snowplough': 'Snowplough',
   'card.Snowplough.text':
-    'Your queen, rook or bishop goes as far as it can on one of its lines and removes every enemy on the way.',
+    'Your queen, rook or bishop goes as far as it can on a line and removes every enemy on the way.',
   'card.Backstab': 'Backstab',
   'card.Backstab.text': 'A pawn of yours captures diagonally backwards.',
   'card.Shove': 'Shove',
   'card.Shove.text':
-    'A pawn of yours pushes the line of pieces before it by one square; the last may fall off the board.',
+    'A pawn of yours pushes the pieces before it by one square; the last may fall off the board.',
   'card.Infiltration': 'Infiltration',
   'card.Infiltration.text':
     'One to three of your pawns change places with as many enemy pawns. Yours first, from a1 on.',
   'card.Beam': 'Beam',
   'card.Beam.text':
-    'Your queen, rook or bishop burns everything on one of its lines up to the edge, your own pieces too, kings excepted.',
+    'Your queen, rook or bishop burns all but kings on one of its lines, your own pieces too.',
   'card.TwinMove': 'Twin Move',
   'card.TwinMove.text':
     'Two pawns, knights, bishops or rooks of yours move one after the other; one capture at most.',
@@ -277,7 +277,7 @@ const messages = {
   'card.Ordination.text': 'A knight of either side becomes a bishop.',
   'card.NoMansPiece': 'No Man’s Piece',
   'card.NoMansPiece.text':
-    'An enemy piece, no king and no queen, becomes neutral: both sides move it and may take it, and it takes both.',
+    'An enemy piece, no king or queen, turns neutral: both move it and take it, and it takes both.',
   'card.CamelTrain': 'Camel Train',
   'card.CamelTrain.text':
     'A knight of either side becomes a camel: it jumps three squares and one.',
@@ -286,7 +286,7 @@ const messages = {
     'A pawn of yours becomes a crab: one step diagonally in any direction; it promotes like a pawn.',
   'card.Pacifist': 'Pacifist',
   'card.Pacifist.text':
-    'A piece of yours, not the king, neither captures nor can be captured or removed any more. It still gives check.',
+    'A piece of yours, not the king, neither takes nor can be taken or removed. It still gives check.',
   'card.Slumber': 'Slumber',
   'card.Slumber.text':
     'An enemy piece, not the king, sleeps until its own king is in check when its turn begins.',
@@ -321,7 +321,7 @@ const messages = {
     'A queen, rook or bishop that took your piece misses it and slides on beyond it; your piece lives.',
   'card.BorderToll': 'Border Toll',
   'card.BorderToll.text':
-    'A piece crossed into your half: your opponent gives up a pawn or takes it back, and the move is spent.',
+    'A piece crossed into your half: your opponent gives up a pawn, or goes back and loses the move.',
   'card.Turncoat': 'Turncoat',
   'card.Turncoat.text': 'The one enemy piece that gives check to your king becomes yours.',
   'card.Vulture': 'Vulture',

@@ -128,7 +128,7 @@ const messages = {
 
   'card.BuriedCharge': 'Charge enfouie',
   'card.BuriedCharge.text':
-    'Cachez un piège sur une case vide ou sous l’une de vos pièces. La première pièce adverse qui s’y arrête disparaît.',
+    'Cachez un piège sur une case vide ou sous votre pièce. Le premier adverse à s’y arrêter tombe.',
   'card.RisenRanks': 'Rangs relevés',
   'card.RisenRanks.text':
     'Chaque camp remet un pion pris sur sa deuxième rangée, l’adversaire d’abord.',
@@ -233,7 +233,7 @@ const messages = {
     'La dame, la tour ou le fou allé loin s’arrête sur la première case de son chemin.',
   'card.BlackIce': 'Verglas',
   'card.BlackIce.text':
-    'La dame, la tour ou le fou qui n’a rien pris glisse plus loin et prend la première de vos pièces rencontrée.',
+    'Une dame, tour ou fou qui n’a rien pris glisse plus loin et prend votre première pièce en chemin.',
   'card.Countermand': 'Contrordre',
   'card.Countermand.text': 'Le coup est repris ; l’adversaire doit en jouer un autre.',
   'card.StandIn': 'Doublure',
@@ -241,7 +241,7 @@ const messages = {
     'Votre roi en échec change de place avec l’un de vos pions et se trouve à l’abri.',
   'card.Guardian': 'Gardien',
   'card.Guardian.text':
-    'L’une de vos pièces prises, sauf une dame, s’interpose entre votre roi et la seule pièce qui l’attaque de loin.',
+    'Une de vos pièces prises, sauf une dame, se place entre votre roi et son seul attaquant de loin.',
   'card.Veto': 'Veto',
   'card.Veto.text': 'La carte qui vient d’être annoncée n’a aucun effet.',
   'card.GhostWalk': 'Marche du fantôme',
@@ -254,7 +254,7 @@ const messages = {
   'card.RelayLane.text': 'Jouez votre dame, tour ou fou à travers vos pièces ; rien n’est pris.',
   'card.BorrowedGait': 'Allure empruntée',
   'card.BorrowedGait.text':
-    'Une de vos pièces, ni pion ni roi, joue comme la dernière pièce jouée par l’adversaire ; rien n’est pris.',
+    'Une de vos pièces, ni pion ni roi, joue comme la dernière pièce adverse jouée ; rien n’est pris.',
   'card.FreshHand': 'Main neuve',
   'card.FreshHand.text': 'Défaussez vos autres cartes et tirez une main complète.',
   'card.RoyalFlight': 'Vol royal',
@@ -269,10 +269,10 @@ const messages = {
     'Un de vos pions pousse d’une case les pièces devant lui ; la dernière peut tomber.',
   'card.Infiltration': 'Infiltration',
   'card.Infiltration.text':
-    'Un à trois de vos pions changent de place avec autant de pions adverses. Les vôtres d’abord, depuis a1.',
+    'Un à trois de vos pions échangent leur place avec autant d’adverses. Les vôtres d’abord, dès a1.',
   'card.Beam': 'Rayon',
   'card.Beam.text':
-    'Votre dame, tour ou fou brûle tout sur une de ses lignes jusqu’au bord, vos pièces aussi, sauf les rois.',
+    'Votre dame, tour ou fou brûle tout sauf les rois sur une de ses lignes, vos pièces aussi.',
   'card.TwinMove': 'Coup jumeau',
   'card.TwinMove.text':
     'Deux de vos pions, cavaliers, fous ou tours jouent l’un après l’autre ; une prise au plus.',
@@ -283,7 +283,7 @@ const messages = {
   'card.Ordination.text': 'Un cavalier de n’importe quel camp devient un fou.',
   'card.NoMansPiece': 'Pièce de personne',
   'card.NoMansPiece.text':
-    'Une pièce adverse, ni roi ni dame, devient neutre : les deux camps la jouent et la prennent, et elle prend des deux.',
+    'Une pièce adverse, ni roi ni dame, devient neutre : chacun la joue et la prend, elle prend tout.',
   'card.CamelTrain': 'Caravane',
   'card.CamelTrain.text':
     'Un cavalier de n’importe quel camp devient un chameau : il saute de trois cases et une.',
@@ -292,7 +292,7 @@ const messages = {
     'Un de vos pions devient un crabe : un pas en diagonale ; il est promu comme un pion.',
   'card.Pacifist': 'Pacifiste',
   'card.Pacifist.text':
-    'Une de vos pièces, sauf le roi, ne prend plus et ne peut plus être prise ni enlevée. Elle donne encore échec.',
+    'Une de vos pièces, sauf le roi, ne prend plus et n’est plus prise ni enlevée. Elle donne échec.',
   'card.Slumber': 'Sommeil',
   'card.Slumber.text':
     'Une pièce adverse, sauf le roi, dort jusqu’à ce que son roi soit en échec au début de son tour.',
@@ -307,7 +307,7 @@ const messages = {
     'Une autre de vos pièces fait le même déplacement que celle que vous avez jouée, et peut prendre.',
   'card.Decree': 'Décret',
   'card.Decree.text':
-    'Nommez pion, cavalier, fou ou tour : le prochain coup adverse doit être de cette sorte, si possible.',
+    'Nommez pion, cavalier, fou ou tour : le prochain coup adverse est de cette sorte, si possible.',
   'card.Princess': 'Princesse',
   'card.Princess.text':
     'Vous n’avez plus de dame : une princesse paraît sur sa case, une dame limitée à deux cases.',
@@ -324,13 +324,13 @@ const messages = {
     'Votre pièce prise revient sur une case de départ vide de sa sorte ; la prise demeure.',
   'card.StrawMan': 'Homme de paille',
   'card.StrawMan.text':
-    'Une de vos pièces, pas un pion, est prise : un de vos pions meurt pour elle, et elle prend sa place.',
+    'Une de vos pièces, pas un pion, est prise : un de vos pions meurt et elle prend sa place.',
   'card.Matador': 'Matador',
   'card.Matador.text':
     'La dame, la tour ou le fou qui a pris votre pièce la manque et glisse au-delà ; votre pièce vit.',
   'card.BorderToll': 'Péage',
   'card.BorderToll.text':
-    'Une pièce est entrée dans votre moitié : l’adversaire cède un pion ou la retire, et son coup est perdu.',
+    'Une pièce entre dans votre moitié : l’adversaire cède un pion, ou la retire et perd son coup.',
   'card.Turncoat': 'Transfuge',
   'card.Turncoat.text': 'La seule pièce adverse qui donne échec à votre roi devient vôtre.',
   'card.Vulture': 'Vautour',
