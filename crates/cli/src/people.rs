@@ -75,13 +75,19 @@ mod tests {
         check(" ▲ seat 1   3 walls\n ▼ seat 0", " ▲ seat 2   3 walls\n ▼ seat 1");
         check("Red (seat 3) is to roll", "Red (seat 4) is to roll");
         check("seats 4", "seats 4");
-        check("unseat 1, seat A, seat 12, seats, a seat", "unseat 1, seat A, seat 12, seats, a seat");
+        check(
+            "unseat 1, seat A, seat 12, seats, a seat",
+            "unseat 1, seat A, seat 12, seats, a seat",
+        );
         check("", "");
     }
 
     #[test]
     fn nobody_sits_on_seat_zero() {
-        assert_eq!((seat(0), seat(1), seat(8), seat(9)), (None, Some(Seat(0)), Some(Seat(7)), None));
+        assert_eq!(
+            (seat(0), seat(1), seat(8), seat(9)),
+            (None, Some(Seat(0)), Some(Seat(7)), None)
+        );
         assert_eq!(number(Seat(0)), 1);
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::notation::{Coded, Notation};
 use crate::{
-    Dialect, Dice, Imported, Millis, Options, OptionsError, Outcome, Part, Picture, Rng, Secret, Sight,
-    State,
+    Dialect, Dice, Imported, Millis, Options, OptionsError, Outcome, Part, Picture, Rng, Secret,
+    Sight, State,
 };
 use flow::{Flow, Input, Seat, Seats, Unreadable, Viewer};
 use serde::Serialize;

@@ -26,9 +26,8 @@ fn corner(board: &Quoridor, x: u8, y: u8) -> (u32, u32) {
 pub(crate) fn picture(board: &Quoridor) -> Picture {
     let (width, height) = (side(board.width()), side(board.height()));
     let mut sheet = Picture::new(width, height);
-    sheet.add(format_args!(
-        r##"<rect width="{width}" height="{height}" rx="16" fill="#e9d3a9"/>"##
-    ));
+    sheet
+        .add(format_args!(r##"<rect width="{width}" height="{height}" rx="16" fill="#e9d3a9"/>"##));
     let (inner, deep) = (width - 2 * EDGE + GAP, height - 2 * EDGE + GAP);
     let edge = EDGE - GAP / 2;
     sheet.add(format_args!(

@@ -282,7 +282,10 @@ async fn history_comes_in_pages_that_fit_together() {
     assert_eq!(page(usize::MAX).await, [0; 0]);
     assert_eq!(part("from=600&count=3").await, [(600, true), (601, true), (602, true)]);
     let light = part("views=64").await;
-    assert!(light.len() == 500 && light.iter().all(|(_, seen)| !seen), "the end is shown, not this");
+    assert!(
+        light.len() == 500 && light.iter().all(|(_, seen)| !seen),
+        "the end is shown, not this"
+    );
     let end = part("from=500&views=64").await;
     assert_eq!(end.iter().position(|(_, seen)| *seen), Some(57), "621 less 64 is 557");
     let path = format!("/api/matches/{id}/history?count=many");

@@ -161,7 +161,10 @@ async fn files_are_sent_compressed_and_kept_by_their_hash() {
         assert_eq!(kind, "text/javascript");
         let told = get(script, "accept-encoding", accepted).await.3;
         assert_eq!(told["x-content-type-options"], "nosniff");
-        assert!(!told.contains_key("content-security-policy"), "the page has it, and is asked once");
+        assert!(
+            !told.contains_key("content-security-policy"),
+            "the page has it, and is asked once"
+        );
         assert_eq!(cache, "public, max-age=31536000, immutable");
     }
     let (_, _, (_, _, cache, tag), told) = get("/", "accept-encoding", "br").await;
