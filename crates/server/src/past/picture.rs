@@ -123,10 +123,9 @@ fn broken(title: &str, room: u32) -> Vec<String> {
     let fits = (room * 3 / 2 / TITLE) as usize;
     let mut lines: Vec<String> = Vec::new();
     for word in title.split_whitespace() {
+        let is_full = lines.len() == 3;
         match lines.last_mut() {
-            Some(last)
-                if last.chars().count() + word.chars().count() < fits || lines.len() == 3 =>
-            {
+            Some(last) if is_full || last.chars().count() + word.chars().count() < fits => {
                 *last += " ";
                 *last += word;
             }
