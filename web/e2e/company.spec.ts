@@ -332,13 +332,20 @@ test('an author keeps points, compares them, and plays any lawful input', async 
   await expect(page.getByTestId('roll')).toBeVisible();
 });
 
-test('who looks elsewhere is told that it is their turn, if they wish', async ({
-  page,
-  house,
-  browser,
-}) => {
+/** Browsers differ in who may tell something: a worker, as on phones, or the page alone. */
+for (const teller of ['worker', 'page'] as const) {
+  test(`who looks elsewhere is told by a ${teller} that it is their turn`, async ({
+    page,
+    house,
+    browser,
+  }) => {
+    await tellsTurns(page, browser, house, teller);
+  });
+}
+
+async function tellsTurns(page: Page, browser: Browser, house: House, teller: 'worker' | 'page') {
   await page.context().grantPermissions(['notifications']);
-  await page.addInitScript(() => {
+  await page.addInitScript((teller) => {
     const told: string[] = [];
     Object.assign(globalThis, { told });
     class Noted {
@@ -346,12 +353,17 @@ test('who looks elsewhere is told that it is their turn, if they wish', async ({
       static requestPermission = () => Promise.resolve('granted');
       onclick = null;
       constructor(title: string, options: { body: string }) {
+        if (teller === 'worker') throw new TypeError('Illegal constructor');
         told.push(`${title}: ${options.body}`);
       }
       close() {}
     }
     Object.assign(globalThis, { Notification: Noted });
-  });
+    ServiceWorkerRegistration.prototype.showNotification = (title, options) => {
+      if (teller === 'page') return Promise.reject(new TypeError('no'));
+      return Promise.resolve(void told.push(`${title}: ${options?.body}`));
+    };
+  }, teller);
   await page.goto(house.url);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Tell me when it is my turn' }).click();
@@ -365,8 +377,8 @@ test('who looks elsewhere is told that it is their turn, if they wish', async ({
   await guest.locator('[data-spot="e8"]').click();
   await expect(page.getByTestId('log')).toContainText('e9 to e8');
   const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
-  expect(await told()).toEqual([expect.stringMatching(/^Quoridor: Move your pawn/)]);
-});
+  await expect.poll(told).toEqual([expect.stringMatching(/^Quoridor: Move your pawn/)]);
+}
 
 test('a clock of one’s own is given in minutes and seconds', async ({ page, house }) => {
   await page.goto(`${house.url}#/new/quoridor`);

@@ -50,10 +50,12 @@ test('a first visit is sent less than 60 kB in every language', async ({ house, 
 });
 
 test('a match is sent less than 110 kB, its texts apart', async ({ page, house, browser }) => {
+  test.slow();
+  const lobbies = new Map<string, Map<string, number>>();
+  for (const language of ['en', 'fr']) lobbies.set(language, await lobby(browser, house, language));
   for (const game of ['quoridor', 'wuziqi', 'cangua', 'storm', 'twilight']) {
     const { info } = await begin(page, house, { game, seats: versusBot, listed: true });
-    for (const language of ['en', 'fr']) {
-      const known = await lobby(browser, house, language);
+    for (const [language, known] of lobbies) {
       const files = await visit(browser, `${house.url}#/match/${info.id}`, language, (other) =>
         expect(other.getByTestId('board')).toBeVisible(),
       );

@@ -204,6 +204,26 @@ fn nothing_is_left_unfinished() {
     }
 }
 
+/// A rule of the Makefile: what it needs, and what it does.
+fn rule(text: &str, name: &str) -> (String, String) {
+    let mut lines = text.lines().skip_while(|it| !it.starts_with(&format!("{name}:")));
+    let needs = lines.next().unwrap_or_default().split_once(':').unwrap_or_default().1;
+    let does: Vec<&str> = lines.take_while(|it| it.starts_with('\t')).map(str::trim).collect();
+    (needs.trim().to_string(), does.join("\n"))
+}
+
+#[test]
+fn starting_again_neither_lints_nor_tests() {
+    let makefile = fs::read_to_string(root().join("Makefile")).unwrap();
+    let (needs, does) = rule(&makefile, "run");
+    assert_eq!((needs.as_str(), does.lines().count()), ("web/dist/index.html", 1), "{does}");
+    assert!(does.starts_with("cargo run ") && does.ends_with(" serve"), "{does}");
+    // The page is made again only if something in it has changed.
+    let (needs, does) = rule(&makefile, "web/dist/index.html");
+    assert!(needs.contains("find web/src") && !needs.contains("page"), "{needs}");
+    assert_eq!(does, "cd web && npm run build");
+}
+
 #[test]
 fn generated_documents_are_fresh() {
     for (path, text) in documents().unwrap() {

@@ -40,7 +40,8 @@ pub(crate) fn picture(board: &Cangua) -> Picture {
         disc(&mut sheet, *cell, 16, "#fffefb");
     }
     for seat in board.rules.order() {
-        let (_, own) = COLOURS[board.colour(seat)];
+        let (strong, own) = COLOURS[board.colour(seat)];
+        stable(&mut sheet, geometry.stable(board.colour(seat)), strong);
         disc(&mut sheet, cells[usize::from(board.rules.start(seat.0))], 16, own);
         for field in geometry.lane(board.colour(seat)) {
             disc(&mut sheet, field, 14, own);
@@ -64,11 +65,22 @@ pub(crate) fn picture(board: &Cangua) -> Picture {
     sheet
 }
 
+/// The ground of a stable, around its four boxes.
+fn stable(sheet: &mut Picture, boxes: [Field; 4], colour: &str) {
+    let corners = boxes.map(middle);
+    let left = corners.iter().map(|it| it.0).min().unwrap_or(0).saturating_sub(64);
+    let top = corners.iter().map(|it| it.1).min().unwrap_or(0).saturating_sub(64);
+    let side = FIELD + 128;
+    sheet.add(format_args!(
+        r##"<rect x="{left}" y="{top}" width="{side}" height="{side}" rx="22" fill="{colour}" opacity="0.85"/>"##
+    ));
+}
+
 /// A horse from the side: neck and head on a foot.
 fn piece(sheet: &mut Picture, field: Field, colour: &str) {
     let (x, y) = middle(field);
-    let (left, top) = (x - 15, y - 19);
+    let (left, top) = (x - 20, y - 25);
     sheet.add(format_args!(
-        r##"<path transform="translate({left} {top})" d="M6 33c0-7 3-10 5.500-12.500-2 .5-3.500 1.700-4.500 3.200-.8 1-2.200 1.100-3 .3-.9-.8-1-2-.3-3l3.800-6.500C8 10 10.500 7 14 5.500L14.500 1l4 4.200C24.500 8 27 13.500 27 20.500c0 4.500-.7 8.500-2 12.500z" fill="{colour}" stroke="#fffefb" stroke-width="1.800" stroke-linejoin="round"/>"##
+        r##"<path transform="translate({left} {top}) scale(1.3)" d="M6 33c0-7 3-10 5.500-12.500-2 .5-3.500 1.700-4.500 3.200-.8 1-2.200 1.100-3 .3-.9-.8-1-2-.3-3l3.800-6.500C8 10 10.500 7 14 5.500L14.500 1l4 4.200C24.500 8 27 13.500 27 20.500c0 4.500-.7 8.500-2 12.500z" fill="{colour}" stroke="#fffefb" stroke-width="1.800" stroke-linejoin="round"/>"##
     ));
 }

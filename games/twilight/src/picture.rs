@@ -46,6 +46,9 @@ pub(crate) fn picture(view: &View) -> Picture {
     text(&mut sheet, (560, 44), 30, "#e8a33d", &format!("DEFCON {}", view.defcon));
     for region in Region::ALL {
         let (left, top) = place(region);
+        sheet.add(format_args!(
+            r##"<rect x="{left}" y="{top}" width="248" height="212" rx="8" fill="#2c3c4d"/>"##
+        ));
         text(&mut sheet, (left + 6, top + 16), 15, INK, region.name());
         for (index, country) in region.countries().into_iter().enumerate() {
             let (column, row) = (index as u32 % BESIDE, index as u32 / BESIDE);

@@ -111,8 +111,7 @@ export class Api {
   analysis = (id: string, from: number) => this.get<Analysis>(this.at(id, '/analysis', { from }));
   say = (id: string, words: Words) => this.post<Said>(`matches/${id}/chat`, words);
 
-  create = (body: Omit<Create, 'request_id' | 'pledge'>) =>
-    this.pledged<Created>('matches', body);
+  create = (body: Omit<Create, 'request_id' | 'pledge'>) => this.pledged<Created>('matches', body);
 
   open = (record: string) => this.post<Created>('records', { record });
   join = (id: string, body: Omit<Join, 'request_id' | 'pledge'>) =>

@@ -17,9 +17,25 @@ export async function wishNotices(on: boolean): Promise<void> {
 export function notify(title: string, body: string): void {
   if (!settings.notices || !mayNotify() || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible' && document.hasFocus()) return;
-  const notice = new Notification(title, { body, tag: 'turn', icon: 'icon.svg' });
-  notice.onclick = () => {
-    focus();
-    notice.close();
-  };
+  const notice = { body, tag: 'turn', icon: 'icon-192.png', data: location.href };
+  // On phones only a worker may tell anything; where there is none, the page does.
+  void byWorker(title, notice).catch(() => byPage(title, notice));
+}
+
+async function byWorker(title: string, notice: NotificationOptions): Promise<void> {
+  await navigator.serviceWorker.register(new URL('notices.js', document.baseURI));
+  const worker = await navigator.serviceWorker.ready;
+  await worker.showNotification(title, notice);
+}
+
+function byPage(title: string, notice: NotificationOptions): void {
+  try {
+    const shown = new Notification(title, notice);
+    shown.onclick = () => {
+      focus();
+      shown.close();
+    };
+  } catch {
+    // This browser has no way to tell it.
+  }
 }

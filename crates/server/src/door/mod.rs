@@ -162,8 +162,8 @@ async fn watched(State(house): State<Arc<House>>, mut request: Request, next: Ne
     // Scripts and styles are parts of a page and obey its policy. They are many, and what they are
     // told besides would be a tenth of what a visit costs.
     let kind = headers.get(header::CONTENT_TYPE).and_then(|it| it.to_str().ok());
-    let is_part =
-        kind.is_some_and(|it| it.starts_with("text/javascript") || it.starts_with("text/css"));
+    let is_code = |it: &str| it.starts_with("text/javascript") || it.starts_with("text/css");
+    let is_part = path.starts_with("/assets/") && kind.is_some_and(is_code);
     let mut put = |name, value| {
         headers.insert(name, HeaderValue::from_static(value));
     };

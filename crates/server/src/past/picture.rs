@@ -24,7 +24,10 @@ const BOARD_MAX: u32 = 780;
 /// The letters of a drawing in text: at most so large, and so wide and high for their size.
 const LETTER_MAX: f32 = 26.0;
 const LETTER: (f32, f32) = (0.602, 1.2);
-/// Players that are named.
+/// The letters where a game says nothing else.
+const SANS: &str = "DejaVu Sans";
+/// The size of the title, and how many players are named.
+const TITLE: u32 = 54;
 const NAMED_MAX: usize = 6;
 
 /// The letters of all pictures: `letters/LICENSE` says where they are from.
@@ -32,7 +35,7 @@ static LETTERS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut letters = Database::new();
     letters.load_font_data(include_bytes!("letters/sans.ttf").to_vec());
     letters.load_font_data(include_bytes!("letters/mono.ttf").to_vec());
-    letters.set_sans_serif_family("DejaVu Sans");
+    letters.set_sans_serif_family(SANS);
     letters.set_monospace_family("DejaVu Sans Mono");
     Arc::new(letters)
 });
@@ -92,9 +95,13 @@ fn sheet(listed: &Listed, board: &Picture) -> Picture {
     ));
     let left = wide + 2 * MARGIN + 10;
     let room = WIDTH - left - MARGIN;
-    line(&mut sheet, (left, 120), 56, room, "#22433c", &listed.info.title);
+    let title = broken(&listed.info.title, room);
+    for (index, part) in title.iter().enumerate() {
+        line(&mut sheet, (left, 110 + 62 * index as u32), TITLE, room, "#22433c", part);
+    }
+    let top = 130 + 62 * title.len() as u32;
     for (index, (place, player)) in placed(listed).into_iter().take(NAMED_MAX).enumerate() {
-        let y = 200 + 62 * index as u32;
+        let y = top + 60 * index as u32;
         let mut x = left;
         if place > 0 {
             let fill = if place == 1 { "#b3761a" } else { "#5f636a" };
@@ -109,6 +116,23 @@ fn sheet(listed: &Listed, board: &Picture) -> Picture {
     }
     mark(&mut sheet, left);
     sheet
+}
+
+/// A title on as many lines as it needs, three at most.
+fn broken(title: &str, room: u32) -> Vec<String> {
+    let fits = (room * 3 / 2 / TITLE) as usize;
+    let mut lines: Vec<String> = Vec::new();
+    for word in title.split_whitespace() {
+        let is_full = lines.len() == 3;
+        match lines.last_mut() {
+            Some(last) if is_full || last.chars().count() + word.chars().count() < fits => {
+                *last += " ";
+                *last += word;
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
 }
 
 /// The players in the order they came in, or of their seats.
@@ -190,11 +214,8 @@ fn png(sheet: &Picture) -> Answer<Vec<u8>> {
     let fault = |it: String| Denied::fault(format!("a picture of a match: {it}"));
     let mut text = String::new();
     write!(text, "{sheet}").map_err(|it| fault(it.to_string()))?;
-    let options = Options {
-        font_family: "sans-serif".to_string(),
-        fontdb: LETTERS.clone(),
-        ..Options::default()
-    };
+    let options =
+        Options { font_family: SANS.to_string(), fontdb: LETTERS.clone(), ..Options::default() };
     let tree = Tree::from_str(&text, &options).map_err(|it| fault(it.to_string()))?;
     let mut dots = Pixmap::new(WIDTH, HEIGHT).ok_or_else(|| fault("no room".to_string()))?;
     resvg::render(&tree, Transform::identity(), &mut dots.as_mut());
@@ -226,6 +247,20 @@ mod tests {
         assert!(inked(&large.repeat(80)) > 1_000);
         let small = written(&large.repeat(80));
         assert!(small.width <= BOARD_MAX + 1 && small.height <= HEIGHT, "it fits all the same");
+    }
+
+    #[test]
+    fn letters_without_a_font_of_their_own_are_seen() {
+        let mut sheet = Picture::new(WIDTH, HEIGHT);
+        sheet.add(r#"<text x="50" y="100" font-size="60">♞ 3</text>"#);
+        assert!(dots(&sheet).pixels().iter().filter(|it| it.alpha() > 0).count() > 200);
+    }
+
+    #[test]
+    fn titles_are_broken_between_words() {
+        assert_eq!(broken("Quoridor", 500), ["Quoridor"]);
+        assert_eq!(broken("Storm on the chessboard", 500), ["Storm on the", "chessboard"]);
+        assert_eq!(broken("a b c d e f", 54), ["a", "b", "c d e f"], "three lines at most");
     }
 
     #[test]
