@@ -13,7 +13,7 @@ use args::LogForm;
 use server::{Asset, Assets, Config, HouseRules, LocalBus, NoAssets, OperatorKey, ServeError};
 use std::collections::HashMap;
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, IsTerminal as _};
 use std::net::SocketAddr;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -276,7 +276,9 @@ fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
 
 /// Lets the server log to the standard error output.
 fn log_as(form: LogForm) {
-    let log = tracing_subscriber::fmt().with_writer(std::io::stderr);
+    // Colours are for terminals; in a file they are noise.
+    let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(is_coloured);
     // Whoever embeds this may have chosen a log already.
     let _ = match form {
         LogForm::Text => log.try_init(),

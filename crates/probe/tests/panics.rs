@@ -110,12 +110,12 @@ fn erased_leaves_no_trace(dealt: usize, fault: u8, act: impl FnOnce(&mut dyn Tab
         Box::new(game)
     });
     let before = told(&*table);
-    let tried = fault::with(fault, || {
-        catch_unwind(AssertUnwindSafe(|| act(&mut *table))).map_err(drop)
-    });
+    let tried =
+        fault::with(fault, || catch_unwind(AssertUnwindSafe(|| act(&mut *table))).map_err(drop));
     assert_eq!(tried, Err(()), "nothing panicked");
     assert_eq!(told(&*table), before, "the table has changed");
-    let mut next = |it: &mut Box<dyn Table>| it.settle().iter().map(|it| it.text.clone()).collect::<Vec<_>>();
+    let mut next =
+        |it: &mut Box<dyn Table>| it.settle().iter().map(|it| it.text.clone()).collect::<Vec<_>>();
     assert_eq!(next(&mut table), next(&mut untouched), "the dice have changed");
 }
 
