@@ -1,7 +1,7 @@
-// The gate that gave the house its name, run without anything else of the engine: `cargo run
-// --package turnstile-flow --example gate`. The examples of the reference play with it, too.
+// The gate that gave the house its name. The examples of the reference play with it: each includes
+// this file, which is why it is no module and has no doc of its own.
 
-use flow::{Input, Journal, Machine, Rest, Seat, Seats, flow};
+use flow::{Journal, Seat, Seats, flow};
 
 /// What a visitor does.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,14 +72,4 @@ impl Hall {
         self.passed += 1;
         journal.all(Entry::Passed(self.passed));
     }
-}
-
-fn main() {
-    let (mut hall, mut journal) = (Hall::default(), Vec::new());
-    let mut gate = Machine::<Gate>::start(&mut hall, &mut journal);
-    for deed in [Move::Push, Move::Coin, Move::Push, Move::Coin, Move::Push] {
-        let refused = gate.play(Input::Move(Seat(0), deed), &mut hall, &mut journal).err();
-        println!("{deed:?}: now {gate}, {refused:?}");
-    }
-    println!("over: {}, told: {journal:?}", gate.rest(&hall) == Rest::Done);
 }
