@@ -78,10 +78,14 @@ impl Failure {
             StartError::Options(_) => Failure::Usage(fault.to_string()),
             StartError::NoNotation => Failure::Refused(format!("{fault}: leave out `--from`")),
             StartError::Unknown => Failure::Refused(format!("{fault}: add `--seed 7`")),
-            StartError::Unreadable(_) | StartError::Impossible { .. } => {
-                let name = game.name();
-                let help = format!("`games {name}` tells how positions are written");
+            StartError::Unreadable(_) | StartError::Impossible { .. }
+                if !game.notation().is_empty() =>
+            {
+                let help = format!("`games {}` tells how positions are written", game.name());
                 Failure::Refused(format!("{fault}; {help}"))
+            }
+            StartError::Unreadable(_) | StartError::Impossible { .. } => {
+                Failure::Refused(fault.to_string())
             }
         }
     }

@@ -205,9 +205,9 @@ fn deaf(address: SocketAddr, why: &std::io::Error) -> String {
             let high = SocketAddr::new(address.ip(), address.port().max(8080));
             format!("low ports are for the system; choose a higher one: --address {high}")
         }
-        _ => "choose another with --address".to_string(),
+        _ => format!("{why}; choose another with --address"),
     };
-    format!("cannot listen at {address} ({why}): {help}")
+    format!("cannot listen at {address}: {help}")
 }
 
 /// What to do when somebody else listens there already.
