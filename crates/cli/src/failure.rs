@@ -60,6 +60,14 @@ impl Failure {
         Failure::Usage(format!("{}: {why}", path.display()))
     }
 
+    /// A file of matches is wanted, and a folder is named.
+    pub(crate) fn if_folder(path: &Path) -> Result<(), Failure> {
+        if path.is_dir() {
+            return Err(store::Error::Folder { path: path.into() }.into());
+        }
+        Ok(())
+    }
+
     /// A match that cannot begin, with what the game offers instead.
     pub(crate) fn start(game: &dyn Kind, fault: StartError) -> Failure {
         match fault {

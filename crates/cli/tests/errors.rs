@@ -41,7 +41,11 @@ const WORDS: &[Provocation] = &[
     ("legal duel --from 1-1 --seed x", Usage, "write a whole number, such as 7"),
     ("legal duel --notation klingon", Usage, "duel is written in its own only"),
     ("legal nim --moves 0~take:9", Refused, "nearest lawful: take:1, take:2, take:3"),
-    ("legal nim --option heap=2 --moves 0~take:3", Refused, "only 2 left; nearest lawful: take:2"),
+    (
+        "legal nim --option heap=2 --moves 0~take:3",
+        Refused,
+        "only 2 left; nearest lawful: take:1, take:2",
+    ),
     ("legal nim --moves 1~take:1", Refused, "it is not your turn"),
     ("legal nim --seat 9", Usage, "9 is not in 0..8"),
     ("perft duel", Usage, "--depth <N>"),
@@ -195,7 +199,7 @@ fn files(name: &str) -> std::path::PathBuf {
         ("cut", head.as_bytes()),
         ("chess", &sound.replace("game nim", "game chess").into_bytes()),
         ("rules", &sound.replace("rules 1", "rules 9").into_bytes()),
-        ("hash", &sound.replace("end 0 ", "end 0 0123").into_bytes()[..sound.len()]),
+        ("hash", &format!("{head}option heap=5\nend 0 0000000000000000\n").into_bytes()),
         ("greedy", greedy.as_bytes()),
         ("option", &sound.replace("option heap", "option heep").into_bytes()),
         ("sound", sound.as_bytes()),
@@ -221,7 +225,10 @@ fn provoke(name: &str, all: &[Provocation]) {
         let named: Vec<String> = named.split_whitespace().map(fill).collect();
         let ran = words(&registry, &named.iter().map(String::as_str).collect::<Vec<_>>(), "");
         let is_right = (ran.exit, ran.output.as_str()) == (*exit, "") && ran.errors.contains(says);
-        if !is_right || ran.errors.contains("os error") {
+        // The system's own words may stand there, but not as the last ones.
+        let last = ran.errors.rsplit("os error").next().unwrap_or_default();
+        let is_left_alone = ran.errors.contains("os error") && last.trim_end().len() < 6;
+        if !is_right || is_left_alone {
             let (got, told) = (ran.exit, ran.errors.trim_end());
             faults
                 .push(format!("`{line}` should say: {says} ({exit:?})\n  says: {told} ({got:?})"));
