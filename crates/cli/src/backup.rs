@@ -23,12 +23,14 @@ pub(crate) struct RestoreArgs {
 
 /// Copies a file of matches.
 pub(crate) fn backup(args: &BackupArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    Failure::if_folder(&args.file)?;
     store::backup(&Settings::at(&args.file), &args.out)?;
     told(&args.out, "holds every match, compared", console)
 }
 
 /// Puts a copy where a server will look for it.
 pub(crate) fn restore(args: &RestoreArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    Failure::if_folder(&args.copy)?;
     store::restore(&args.copy, &Settings::at(&args.file))?;
     told(&args.file, "is restored, compared", console)
 }

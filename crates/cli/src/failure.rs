@@ -60,6 +60,14 @@ impl Failure {
         Failure::Usage(format!("{}: {why}", path.display()))
     }
 
+    /// A file of matches is wanted, and a folder is named.
+    pub(crate) fn if_folder(path: &Path) -> Result<(), Failure> {
+        if path.is_dir() {
+            return Err(store::Error::Folder { path: path.into() }.into());
+        }
+        Ok(())
+    }
+
     /// A match that cannot begin, with what the game offers instead.
     pub(crate) fn start(game: &dyn Kind, fault: StartError) -> Failure {
         match fault {
@@ -78,10 +86,14 @@ impl Failure {
             StartError::Options(_) => Failure::Usage(fault.to_string()),
             StartError::NoNotation => Failure::Refused(format!("{fault}: leave out `--from`")),
             StartError::Unknown => Failure::Refused(format!("{fault}: add `--seed 7`")),
-            StartError::Unreadable(_) | StartError::Impossible { .. } => {
-                let name = game.name();
-                let help = format!("`games {name}` tells how positions are written");
+            StartError::Unreadable(_) | StartError::Impossible { .. }
+                if !game.notation().is_empty() =>
+            {
+                let help = format!("`games {}` tells how positions are written", game.name());
                 Failure::Refused(format!("{fault}; {help}"))
+            }
+            StartError::Unreadable(_) | StartError::Impossible { .. } => {
+                Failure::Refused(fault.to_string())
             }
         }
     }

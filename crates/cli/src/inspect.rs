@@ -28,6 +28,9 @@ pub(crate) struct InspectArgs {
     /// The seed of dice
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>)]
     pub(crate) seed: u64,
+    /// Let chance wait for you: type how dice fall, or `chance OUTCOME`
+    #[arg(long, conflicts_with = "seed")]
+    pub(crate) dice_by_hand: bool,
     /// The folder of the game's crate; it is built again whenever a file in it changes
     #[arg(long = "in", value_name = "DIR", default_value = ".", overrides_with = "folder")]
     pub(crate) folder: PathBuf,
@@ -47,7 +50,8 @@ pub(crate) fn inspect(
         return rebuild::watch(args, arguments, console);
     }
     let (game, setup) = setup(registry, &args.table, (None, None), "none".to_string())?;
-    let mut session = Session::begin(game, setup, args.seed)?;
+    let seed = (!args.dice_by_hand).then_some(args.seed);
+    let mut session = Session::begin(game, setup, seed)?;
     let files = Files::of(&args.folder, game.name())?;
     if let Some(fault) = session.replay(&files.inputs()) {
         console.tell(Tone::Refusal, format!("the inputs no longer fit from here on: {fault}"))?;

@@ -11,7 +11,7 @@ use crate::console::Tone;
 use crate::failure::Failure;
 use crate::notation::Writing;
 use crate::seats::check_level;
-use arena::{Fault, Playable, Player, Registry, Stop, seed_of};
+use arena::{Entrant, Fault, Playable, Player, Registry, Stop, seed_of};
 use game::record::Who;
 use game::{Awaiting, Explained, Seat, Seats, Step, Table, Viewer};
 use std::hash::{BuildHasher, RandomState};
@@ -46,6 +46,9 @@ pub(crate) fn play(
         sitting.bots[it.seat.index()] = match &it.bot {
             Some(bot) => {
                 check_level(game, setup.seats, bot)?;
+                if let Entrant::Program(program) = bot {
+                    program.find().map_err(|fault| Failure::Usage(fault.to_string()))?;
+                }
                 let bot = &bot.clone().within(Duration::from_millis(args.answer_time));
                 let sits = bot.sit(&*sitting.table, it.seat);
                 Some(sits.map_err(|fault| Failure::Refused(format!("{bot}: {fault}")))?)

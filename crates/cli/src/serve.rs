@@ -205,9 +205,9 @@ fn deaf(address: SocketAddr, why: &std::io::Error) -> String {
             let high = SocketAddr::new(address.ip(), address.port().max(8080));
             format!("low ports are for the system; choose a higher one: --address {high}")
         }
-        _ => "choose another with --address".to_string(),
+        _ => format!("{why}; choose another with --address"),
     };
-    format!("cannot listen at {address} ({why}): {help}")
+    format!("cannot listen at {address}: {help}")
 }
 
 /// What to do when somebody else listens there already.
@@ -276,9 +276,9 @@ fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
 
 /// Lets the server log to the standard error output.
 fn log_as(form: LogForm) {
-    // Colours are for a terminal, not for a file or a journal.
-    let is_terminal = std::io::stderr().is_terminal();
-    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(is_terminal);
+    // Colours are for terminals; in a file they are noise.
+    let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(is_coloured);
     // Whoever embeds this may have chosen a log already.
     let _ = match form {
         LogForm::Text => log.try_init(),

@@ -36,6 +36,33 @@ fn a_refusal_comes_with_the_law_that_spoke() {
 }
 
 #[test]
+fn what_no_law_refused_shows_no_law() {
+    let at = folder("inspect-nobody");
+    let place = at.to_string_lossy();
+    let line = ["inspect", "nim", "--once", "--in", &place];
+    let told = words(&nim(), &line, "1 take:1\nquit\n").fine();
+    assert!(told.contains("NotYourTurn: it is not your turn\n\n"), "{told}");
+    let line = ["inspect", "duel", "--once", "--in", &place];
+    let told = words(&duel(), &line, "0 play3\n0 decline\nquit\n").fine();
+    assert!(told.contains("refuse: Play(_) by Seat => StakeFirst"), "{told}");
+    assert!(told.contains("NothingAsksThis: nothing asks for this now"), "{told}");
+    assert!(told.contains("Stake --> Staked : Stake(points)"), "what is waited for: {told}");
+}
+
+#[test]
+fn dice_can_wait_for_whoever_types() {
+    let at = folder("inspect-dice");
+    let place = at.to_string_lossy();
+    let line = ["inspect", "duel", "--once", "--in", &place, "--dice-by-hand"];
+    let told = words(&duel(), &line, "card11\nchance card3\nquit\n").fine();
+    assert!(told.contains("chance is asked, which is you: card0, card1"), "{told}");
+    assert!(
+        told.contains("  1  chance card11\n") && told.contains("  2  chance card3\n"),
+        "{told}"
+    );
+}
+
+#[test]
 fn what_only_one_seat_learns_is_marked() {
     let at = folder("inspect-hidden");
     let place = at.to_string_lossy();

@@ -44,7 +44,7 @@ pub struct Chart {
 /// One line of `states`.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::{Flow, chart::Kind};
 /// let locked = &Gate::CHART.states[0];
@@ -69,7 +69,7 @@ pub struct State {
 /// What a state does when it is reached.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::{Flow, chart::Kind};
 /// assert!(Gate::CHART.states.iter().any(|it| it.kind == Kind::Auto));
@@ -103,7 +103,7 @@ impl Kind {
 /// One named diagram.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::Flow;
 /// let first = &Gate::CHART.diagrams[0];
@@ -120,7 +120,7 @@ pub struct Diagram {
 /// One arrow.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::{Flow, chart::By};
 /// let edge = &Gate::CHART.edges[0];
@@ -150,7 +150,7 @@ pub struct Edge {
 /// Who opens an edge.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::{Flow, chart::By};
 /// assert_eq!(Gate::CHART.edges.iter().filter(|it| it.by == By::Timeout).count(), 1);
@@ -178,7 +178,7 @@ pub enum By {
 /// One `refuse` line.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::Flow;
 /// let line = &Gate::CHART.refusals[0];
@@ -200,7 +200,7 @@ impl Chart {
     /// The index of a diagram by its name, whatever the case.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// assert_eq!((Gate::CHART.diagram("gate"), Gate::CHART.diagram("door")), (Some(0), None));
@@ -212,7 +212,7 @@ impl Chart {
     /// The edges of one diagram.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// assert_eq!(Gate::CHART.edges_in(0).count(), 5);
@@ -224,7 +224,7 @@ impl Chart {
     /// The states of one diagram with their indices.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// let names: Vec<&str> = Gate::CHART.states_in(0).map(|(_, it)| it.name).collect();
@@ -238,7 +238,7 @@ impl Chart {
     /// The name of an edge's target.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// let last = Gate::CHART.edges.last().unwrap();
@@ -251,7 +251,7 @@ impl Chart {
     /// The name of the state an edge leaves; `_` is every rest.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// let last = Gate::CHART.edges.last().unwrap();
@@ -264,7 +264,7 @@ impl Chart {
     /// An edge in one line, as it is written in `flow!`.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// let lines: Vec<String> = Gate::CHART.edges.iter().map(|it| Gate::CHART.describe(it)).collect();
@@ -282,7 +282,7 @@ impl Edge {
     /// Input, guard, laws and actions, as written.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// assert_eq!(Gate::CHART.edges[3].label(), "[is_open]");
@@ -321,7 +321,7 @@ impl State {
     /// Who or what this state waits for, and its entry actions, as written.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// assert_eq!(Gate::CHART.states[2].label(Gate::CHART), "auto / count");

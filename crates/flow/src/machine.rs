@@ -17,7 +17,7 @@ pub const STEPS_MAX: u32 = 10_000;
 /// What a machine at rest waits for.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::{Machine, Rest, Seat, Seats};
 /// let mut hall = Hall::default();
@@ -96,7 +96,7 @@ impl<F: Flow> Machine<F> {
     /// Enters the first diagram and runs to its first rest.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Machine;
     /// let gate = Machine::<Gate>::start(&mut Hall::default(), &mut ());
@@ -112,7 +112,7 @@ impl<F: Flow> Machine<F> {
     /// The state it rests in; none when the flow is over.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Machine;
     /// let gate = Machine::<Gate>::start(&mut Hall::default(), &mut ());
@@ -127,7 +127,7 @@ impl<F: Flow> Machine<F> {
     /// The seat that ended the flow by giving up, if one did and no edge was drawn for it.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Input, Machine, Seat};
     /// let mut hall = Hall::default();
@@ -142,7 +142,7 @@ impl<F: Flow> Machine<F> {
     /// The states that opened the calls below, outermost first.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Machine;
     /// let gate = Machine::<Gate>::start(&mut Hall::default(), &mut ());
@@ -156,7 +156,7 @@ impl<F: Flow> Machine<F> {
     /// What the machine waits for.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Machine, Rest};
     /// let over: Machine<Gate> = "over".parse().unwrap();
@@ -170,7 +170,7 @@ impl<F: Flow> Machine<F> {
     /// Whether the input would be accepted now.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Input, Machine, Refused, Seat};
     /// let mut hall = Hall::default();
@@ -208,7 +208,7 @@ impl<F: Flow> Machine<F> {
     /// Takes an input known to be lawful and runs to the next rest.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Input, Machine, Seat};
     /// let mut hall = Hall::default();
@@ -255,7 +255,7 @@ impl<F: Flow> Machine<F> {
     /// Takes an input if it is lawful.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Input, Machine, Seat, To};
     /// let (mut hall, mut journal) = (Hall::default(), Vec::new());

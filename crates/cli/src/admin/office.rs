@@ -39,6 +39,7 @@ impl Office {
                 at_table(path, registry, order).await
             }
             Office::File(path) => {
+                Failure::if_folder(path)?;
                 let store = Sqlite::visit(Settings::at(path))?;
                 let done = server::look(&store, order, now).await;
                 done.map_err(|it| Failure::Refused(it.text))

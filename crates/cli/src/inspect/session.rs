@@ -3,8 +3,9 @@
 use crate::failure::Failure;
 use crate::near::explain;
 use arena::Playable;
+use game::flow::chart::Edge;
 use game::record::Who;
-use game::{Awaiting, Chart, Fast, Pairs, Rng as _, Seat, Setup, Table, Viewer};
+use game::{Awaiting, Chart, Explained, Fast, Pairs, Rng as _, Seat, Setup, Space, Table, Viewer};
 use wire::Data;
 
 /// Inputs that chance and the system may make in a row.
@@ -34,7 +35,8 @@ impl Step {
 pub(super) struct Session {
     pub(super) game: &'static dyn Playable,
     setup: Setup<Pairs>,
-    seed: u64,
+    /// The seed of dice; none if whoever types says how they fall.
+    seed: Option<u64>,
     pub(super) table: Box<dyn Table>,
     pub(super) steps: Vec<Step>,
     /// The last refusal, until something is accepted.
@@ -45,7 +47,7 @@ impl Session {
     pub(super) fn begin(
         game: &'static dyn Playable,
         setup: Setup<Pairs>,
-        seed: u64,
+        seed: Option<u64>,
     ) -> Result<Session, Failure> {
         let table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
         let mut session = Session { game, setup, seed, table, steps: Vec::new(), refused: None };
@@ -66,7 +68,7 @@ impl Session {
             }
             Err(refused) => {
                 let why = explain(&*self.table, who, &text, &refused);
-                let refusal = format!("{}: {why}{}", refused.code, self.laws(refused.code));
+                let refusal = format!("{}: {why}{}", refused.code, self.laws(&refused));
                 self.refused = Some(refusal.clone());
                 Err(refusal)
             }
@@ -118,10 +120,10 @@ impl Session {
     /// Lets chance and the system do what is theirs.
     fn settle(&mut self) {
         for _ in 0..ALONE_MAX {
-            let (who, text) = match self.table.awaiting() {
-                Awaiting::Chance => (Who::Chance, self.drawn()),
-                Awaiting::Event(event) => (Who::Event, event),
-                Awaiting::Seats(_) | Awaiting::Over(_) => return,
+            let (who, text) = match (self.table.awaiting(), self.seed) {
+                (Awaiting::Chance, Some(seed)) => (Who::Chance, self.drawn(seed)),
+                (Awaiting::Event(event), _) => (Who::Event, event),
+                _ => return,
             };
             if self.step(who, &text, false).is_err() {
                 return;
@@ -131,10 +133,10 @@ impl Session {
 
     /// An outcome of the awaited chance. It depends on the seed and on how much happened before,
     /// so that a change of the rules changes as little of it as can be.
-    fn drawn(&self) -> String {
+    fn drawn(&self, seed: u64) -> String {
         let outcomes = self.table.outcomes();
         let total = outcomes.iter().map(|(_, weight)| weight).sum::<u32>().max(1);
-        let mut left = Fast::seed(self.seed ^ (self.table.len() as u64) << 20).below(total);
+        let mut left = Fast::seed(seed ^ (self.table.len() as u64) << 20).below(total);
         for (text, weight) in outcomes {
             match left.checked_sub(weight) {
                 Some(rest) => left = rest,
@@ -184,13 +186,22 @@ impl Session {
         }
     }
 
-    /// The edges and lines of the drawing that could have spoken.
-    fn laws(&self, code: &str) -> String {
+    /// The edges and lines of the drawing that could have spoken: laws, if the rules refuse, and all
+    /// that is waited for, if it was something else. Not the turn of a seat, or a text that cannot be
+    /// read, is no edge's word.
+    fn laws(&self, refused: &Explained) -> String {
         let chart = self.game.chart();
         let at = here(chart, &self.table.trail());
         let edges = chart.edges.iter().filter(|it| it.from.map(usize::from) == at);
-        let judged = edges.filter(|it| !it.laws.is_empty()).map(|it| chart.describe(it));
-        let forbidden = chart.refusals.iter().filter(|it| it.why.starts_with(code)).map(|it| {
+        let speaks = |it: &&Edge| match (refused.space, refused.code) {
+            (Space::Game, _) => !it.laws.is_empty(),
+            (_, "NothingAsksThis") => !it.input.is_empty(),
+            _ => false,
+        };
+        let judged = edges.filter(speaks).map(|it| chart.describe(it));
+        let is_rules = refused.space == Space::Game;
+        let lines = chart.refusals.iter().filter(|it| is_rules && it.why.starts_with(refused.code));
+        let forbidden = lines.map(|it| {
             let input = if it.input.is_empty() { "anything" } else { it.input };
             format!("refuse: {input} by {:?} => {}", it.by, it.why)
         });
@@ -217,19 +228,22 @@ impl Session {
                 let more = if moves.len() > 12 { ", …" } else { "" };
                 format!("seat {} is asked: {}{more}", seats.join(", "), shown.join(", "))
             }
+            Awaiting::Chance if self.seed.is_none() => {
+                format!("chance is asked, which is you: {}", self.moves().join(", "))
+            }
             Awaiting::Chance => "chance has no outcome".to_string(),
             Awaiting::Event(event) => format!("the event {event} is refused"),
             Awaiting::Over(outcome) => format!("the game is over: {outcome}"),
         }
     }
 
-    /// The lawful moves of the first seat that is asked.
+    /// The lawful moves of the first seat that is asked, or what chance can do.
     pub(super) fn moves(&self) -> Vec<String> {
         match self.table.awaiting() {
-            Awaiting::Seats(asked) => asked
-                .lowest()
-                .map(|it| self.table.continuations(it, "").texts())
-                .unwrap_or_default(),
+            Awaiting::Chance => self.table.outcomes().into_iter().map(|(text, _)| text).collect(),
+            Awaiting::Seats(asked) => {
+                asked.lowest().map(|it| self.table.continuations(it, "").texts()).unwrap_or_default()
+            }
             _ => Vec::new(),
         }
     }

@@ -7,7 +7,7 @@ impl Chart {
     /// One diagram as a DOT digraph.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// assert!(Gate::CHART.dot(0).starts_with("digraph \"Gate\" {"));

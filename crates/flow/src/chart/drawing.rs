@@ -75,7 +75,7 @@ impl Drawing {
     /// passed over.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Flow, chart::{Drawing, compare}};
     /// // What we draw ourselves is read back.
@@ -198,7 +198,7 @@ pub fn compare(
 /// Compares the states of one diagram with a list of names, one a line.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::{Flow, chart::compare_states};
 /// compare_states(Gate::CHART, "Gate", "LOCKED\nUNLOCKED\nCOUNT", &[]).unwrap();

@@ -14,7 +14,7 @@ impl Chart {
     /// One diagram as Mermaid text: edges with their labels, states with what they wait for.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// assert!(Gate::CHART.mermaid(0).contains("Locked --> Unlocked: Coin"));

@@ -33,7 +33,7 @@ impl Chart {
     /// `--flow-lit`.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// assert!(Gate::CHART.svg(0).contains("id=\"state-Locked\" class=\"state ask\""));

@@ -8,7 +8,7 @@ use std::hash::Hash;
 /// The inputs of a flow.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::{Input, InputOf, Seat};
 /// let push: InputOf<Gate> = Input::Move(Seat(0), Move::Push);
@@ -21,7 +21,7 @@ pub type InputOf<F> = Input<<F as Flow>::Move, <F as Flow>::Chance, <F as Flow>:
 /// Nobody implements this by hand. [`Machine`](crate::Machine) calls it.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::Flow;
 /// assert_eq!((Gate::START, Gate::STATES.len()), (Gate::Locked, 3));
@@ -55,7 +55,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The state's number in the chart.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::Flow;
     /// assert_eq!(Gate::STATES[Gate::Unlocked.index()], Gate::Unlocked);
@@ -64,7 +64,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Runs the entry actions of this state.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Flow, Next};
     /// let mut hall = Hall::default();
@@ -77,7 +77,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes the first open automatic edge.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Flow, Next};
     /// assert!(matches!(Gate::Count.advance(&mut Hall { passed: 1 }, &mut ()), Next::Rest(Gate::Locked)));
@@ -92,7 +92,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// judged by laws, nor is its seat looked for among those asked.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Flow, Input, Next, Seat};
     /// let (mut hall, push) = (Hall::default(), Input::Move(Seat(0), Move::Push));
@@ -109,7 +109,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Clears the agenda and takes the first edge drawn from `_` whose route fits.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Flow, Next, Seat};
     /// // Nothing is drawn for who leaves the gate, so the flow ends.
@@ -123,7 +123,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// What this state waits for.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Flow, Rest, Seat, Seats};
     /// assert_eq!(Gate::Locked.rest(&Hall::default()), Rest::Ask(Seats::of(Seat(0))));
@@ -132,7 +132,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether `take` would take the input, and if not, why.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Flow, Input, Seat};
     /// let push = Input::Move(Seat(0), Move::Push);
@@ -143,7 +143,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The reason the first fitting `refuse` line gives.
     ///
     /// ```
-    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
     /// use flow::{Flow, Input, Seat};
     /// let push = Input::Move(Seat(0), Move::Push);
@@ -160,7 +160,7 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// What an edge leads to, as the driver hears it.
 ///
 /// ```
-/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/gate/hall.rs")); }
+/// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
 /// use flow::{Flow, Next};
 /// let next = Gate::Locked.advance(&mut Hall::default(), &mut ());

@@ -1,4 +1,5 @@
-// The gate and its hall. The examples of the reference include this file and play with it, too.
+// The gate that gave the house its name. The examples of the reference play with it: each includes
+// this file, which is why it is no module and has no doc of its own.
 
 use flow::{Journal, Seat, Seats, flow};
 
