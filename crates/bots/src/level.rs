@@ -40,11 +40,17 @@ fn bot<G: Search>(mind: Mind, threads: usize, ceiling: Option<Duration>) -> Box<
         Mind::Random => Box::new(Random),
         Mind::Greedy => Box::new(Greedy),
         Mind::AlphaBeta { depth, nodes } => Box::new(AlphaBeta { depth, limit: limit(nodes) }),
-        Mind::Mcts { iterations } => {
-            Box::new(Mcts { limit: limit(iterations), threads, shares: G::PLAYOUT > 0, renews: false })
-        }
-        Mind::Ismcts { iterations } => {
-            Box::new(Mcts { limit: limit(iterations), threads, shares: G::PLAYOUT > 0, renews: true })
-        }
+        Mind::Mcts { iterations } => Box::new(Mcts {
+            limit: limit(iterations),
+            threads,
+            shares: G::PLAYOUT > 0,
+            renews: false,
+        }),
+        Mind::Ismcts { iterations } => Box::new(Mcts {
+            limit: limit(iterations),
+            threads,
+            shares: G::PLAYOUT > 0,
+            renews: true,
+        }),
     }
 }

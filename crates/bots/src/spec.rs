@@ -74,8 +74,18 @@ impl Spec {
             Spec::Greedy => Box::new(Greedy),
             Spec::AlphaBeta(Effort::Count(depth)) => Box::new(AlphaBeta::to_depth(depth as u8)),
             Spec::AlphaBeta(Effort::Millis(it)) => Box::new(AlphaBeta::within(millis(it))),
-            Spec::Mcts(effort) => Box::new(Mcts { limit: effort.limit(), threads, shares: G::PLAYOUT > 0, renews: false }),
-            Spec::Ismcts(effort) => Box::new(Mcts { limit: effort.limit(), threads, shares: G::PLAYOUT > 0, renews: true }),
+            Spec::Mcts(effort) => Box::new(Mcts {
+                limit: effort.limit(),
+                threads,
+                shares: G::PLAYOUT > 0,
+                renews: false,
+            }),
+            Spec::Ismcts(effort) => Box::new(Mcts {
+                limit: effort.limit(),
+                threads,
+                shares: G::PLAYOUT > 0,
+                renews: true,
+            }),
             Spec::Level(level) => Box::new(Leveled { level, threads }),
         }
     }

@@ -13,11 +13,8 @@ fn hurried<G: Search>() -> Vec<Box<dyn Bot<G>>> {
     let searches = LOOKS.into_iter().flat_map(|count| {
         let limit = Limit::count(count);
         let tree = |renews| Mcts { limit, threads: 1, shares: false, renews };
-        let bots: [Box<dyn Bot<G>>; 3] = [
-            Box::new(AlphaBeta { depth: 30, limit }),
-            Box::new(tree(false)),
-            Box::new(tree(true)),
-        ];
+        let bots: [Box<dyn Bot<G>>; 3] =
+            [Box::new(AlphaBeta { depth: 30, limit }), Box::new(tree(false)), Box::new(tree(true))];
         bots
     });
     searches.collect()

@@ -1,9 +1,7 @@
 //! One game in thought: what it needs beside the tree, which others may walk in at the same time.
 
 use crate::world::{answer, promise};
-use game::{
-    Awaiting, Fast, INPUTS_MAX, Input, InputOf, MoveOf, SEATS_MAX, Search, Seat, State,
-};
+use game::{Awaiting, Fast, INPUTS_MAX, Input, InputOf, MoveOf, SEATS_MAX, Search, Seat, State};
 
 pub(super) struct Walk<G: Search> {
     /// The decisions on the way: node and arm.
