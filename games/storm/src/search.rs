@@ -17,9 +17,9 @@ use value::{WORTH, standing};
 const LEVELS: [Mind; 5] = [
     Mind::Random,
     Mind::Greedy,
-    Mind::AlphaBeta { depth: 1, nodes: 3_000 },
-    Mind::AlphaBeta { depth: 3, nodes: 25_000 },
-    Mind::AlphaBeta { depth: 30, nodes: 100_000 },
+    Mind::AlphaBeta { depth: 1, nodes: 40_000 },
+    Mind::AlphaBeta { depth: 3, nodes: 200_000 },
+    Mind::AlphaBeta { depth: 30, nodes: 600_000 },
 ];
 
 /// A lead that is half of a certain win.
@@ -43,8 +43,11 @@ fn held(card: Card) -> i32 {
 const CARD: i32 = 35;
 const POINT: i32 = 5;
 
-/// Plays of one card that are looked into at most: those that stand best at first sight.
-const PLAYS: usize = 60;
+/// Plays of cards that are looked into at most, those that stand best at first sight; the same after
+/// the move, where every move has its own; and how many of each card are seen at all.
+const PLAYS: usize = 16;
+const PLAYS_AFTER: usize = 4;
+const PLAYS_SEEN: usize = 200;
 
 /// Steps from and to every square with four promotions or none.
 const STEPS: u32 = 64 * 64 * 5;
@@ -160,7 +163,7 @@ impl Search for Storm {
             });
         }
         if ahead == 0 || Storm::asks_moves(at) && moves.is_empty() {
-            storm.playable(at).for_each(|it| storm.best_plays(at, it, moves));
+            storm.best_plays(at, moves);
         }
         if ahead == 0 || moves.is_empty() {
             // A deck is not found by looking ahead: the ready one will do.
@@ -292,22 +295,29 @@ impl Storm {
 }
 
 impl Storm {
-    /// Adds the plays of a card, or if there are many, those that stand best at first sight.
-    fn best_plays(&self, at: Turn, card: Card, moves: &mut Vec<Move>) {
+    /// Adds the plays of all cards that can be played, or if there are many, those that stand best at
+    /// first sight. Cards multiply what a turn can be, and a search that tries them all sees no
+    /// farther than its own turn.
+    fn best_plays(&self, at: Turn, moves: &mut Vec<Move>) {
         let side = self.player(at);
         let scene = self.scene(side);
+        let most = if at == Turn::MoveWithoutCardPlayed { PLAYS_AFTER } else { PLAYS };
         let mut plays = Vec::new();
-        let _ = judge::each_play(&scene, card, &mut |it| {
-            plays.push((0, it));
-            ControlFlow::Continue(())
-        });
-        if plays.len() > PLAYS {
+        for card in self.playable(at) {
+            let mut left = PLAYS_SEEN;
+            let _ = judge::each_play(&scene, card, &mut |it| {
+                plays.push((0, it));
+                left -= 1;
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+        if plays.len() > most {
             for (value, play) in &mut plays {
                 let lead = value::lead(&judge::carry_out(&scene, *play).field, self.mover);
                 *value = if side == Side::White { -lead } else { lead };
             }
             plays.sort_by_key(|it| it.0);
-            plays.truncate(PLAYS);
+            plays.truncate(most);
         }
         moves.extend(plays.into_iter().map(|it| Move::Play(it.1)));
     }

@@ -26,15 +26,17 @@ const FIRST_TARGET: u32 = CARDS as u32;
 const LEVELS: [Mind; 5] = [
     Mind::Random,
     Mind::Greedy,
-    Mind::Ismcts { iterations: 80 },
-    Mind::Ismcts { iterations: 500 },
+    Mind::Ismcts { iterations: 600 },
     Mind::Ismcts { iterations: 3_000 },
+    Mind::Ismcts { iterations: 12_000 },
 ];
 
 /// Points of the board that a search aims at, of those that are worth the most.
 const AIMED_MAX: usize = 12;
 /// The same in the turn in which the search began.
 const AIMED_FIRST: usize = 24;
+/// A point is never worth more than this to the order of moves.
+const PROMISE_MAX: i32 = 1_000;
 
 impl Search for Wuziqi {
     const PLAYOUT: u32 = 0;
@@ -98,7 +100,16 @@ impl Search for Wuziqi {
         }
         let most = if ahead == 0 { AIMED_FIRST } else { AIMED_MAX };
         if moves.len() > most {
-            moves.sort_by_cached_key(|it| -board.order(at, seat, *it));
+            let promises = patterns::Promises::of(board);
+            moves.sort_by_cached_key(|it| match it {
+                Move::SelectTarget(Target::Point(point))
+                | Move::AddTarget(Target::Point(point))
+                    if !stones.has(*point) =>
+                {
+                    -promises.at(*point).min(PROMISE_MAX)
+                }
+                _ => -board.order(at, seat, *it),
+            });
             moves.truncate(most);
         }
     }
@@ -119,7 +130,7 @@ impl Search for Wuziqi {
         match choice {
             _ if self.retreats(at, choice) => -1,
             Move::SelectTarget(Target::Point(point)) | Move::AddTarget(Target::Point(point)) => {
-                self.promise(point).min(1_000)
+                self.promise(point).min(PROMISE_MAX)
             }
             // Stones of the mover's own choice are what most games are won with, so these cards come
             // first.

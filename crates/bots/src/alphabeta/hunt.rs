@@ -94,17 +94,41 @@ impl<'a, G: Search> Hunt<'a, G> {
         let root = |it: &MoveOf<G>| Root { choice: *it, value: 0.0, nodes: 0, worlds: 1.0 };
         let mut roots: Vec<_> = moves.iter().map(root).collect();
         roots.sort_by_key(|it| -world.board.order(at, self.me, it.choice));
+        self.glance(world, &mut roots);
         for depth in 1..=i32::from(depth).max(1) {
+            if self.is_over() {
+                break;
+            }
             let found = self.round(world, &mut roots, depth);
             // What looks hopeless at first is not looked at again.
             roots.truncate(ROOTS_MAX);
             // A loss that is proven will not change, nor will a win that no shorter one can beat.
             let settled = found.is_some_and(|it| it <= -PROVEN || it >= WIN - depth.max(1));
-            if settled || self.ticker.is_over() {
+            if settled {
                 break;
             }
         }
         roots
+    }
+
+    /// Judges every move by what it leads to at once, the best first: a search that is cut short,
+    /// even in its first round, is then no worse than the player who looks one move ahead.
+    fn glance(&mut self, world: &State<G>, roots: &mut [Root<MoveOf<G>>]) {
+        let mut seen = 0;
+        for root in roots.iter_mut() {
+            let mut next = world.clone();
+            self.step(&mut next, self.me, root.choice, 0, false);
+            let value = self.decider(&next, 1).map_or_else(|value| value, |_| self.guess(&next));
+            root.value = f64::from(value) / f64::from(WIN);
+            seen += 1;
+            if self.count() {
+                break;
+            }
+        }
+        let (known, unknown) = roots.split_at_mut(seen);
+        known.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let leader = known.first().map_or(0.0, |it| it.value);
+        unknown.iter_mut().for_each(|it| it.value = it.value.min(leader));
     }
 
     /// One depth; the value of the best move if it came to its end.

@@ -10,7 +10,8 @@ use crate::cards::Card;
 
 /// A five that can be completed at once.
 const WINS: f32 = 2.7;
-/// One that could, but for a card.
+/// One that could, if the right card were drawn, or had been.
+const DRAWING: f32 = 1.4;
 const NEARLY: f32 = 0.35;
 /// Windows of five with three stones and none of the opponent's: the mover's, with a stone to place
 /// and without; the opponent's.
@@ -28,6 +29,8 @@ const PLACING: [f32; 2] = [-0.2, -0.8];
 const TAKING: [f32; 2] = [-0.25, -0.4];
 const CHANGING: [f32; 2] = [0.0, 0.8];
 const NOTHING: [f32; 2] = [-1.6, -1.4];
+/// The same before the cards are drawn.
+const UNKNOWN: [f32; 2] = [-0.35, -0.75];
 
 impl Wuziqi {
     /// The logarithm of the mover's odds to win.
@@ -44,7 +47,11 @@ impl Wuziqi {
         let threes = |it: u32| it.min(THREES_MAX) as f32;
         let twos = |it: u32| it.min(TWOS_MAX) as f32;
         let three = if places { OWN_THREE.0 } else { OWN_THREE.1 };
-        let nearly = if ours > 0 { NEARLY } else { 0.0 };
+        let nearly = match ours {
+            0 => 0.0,
+            _ if self.hand.len() == 0 => DRAWING,
+            _ => NEARLY,
+        };
         three * threes(own.threes)
             + THEIR_THREE * threes(their.threes)
             + TWO * (twos(own.twos) - twos(their.twos))
@@ -58,6 +65,9 @@ impl Wuziqi {
             return 0.0;
         }
         let several = usize::from(gaps > 1);
+        if self.hand.len() == 0 {
+            return UNKNOWN[several];
+        }
         let answer = |card: Card| match card {
             _ if card.opens() => PLACING[several],
             Card::PolarityInversion => CHANGING[several],
