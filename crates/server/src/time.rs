@@ -69,7 +69,7 @@ pub(crate) struct Timekeeper {
     time: Arc<dyn Time>,
     /// What the steady clock said when the house was opened, and what time it was then.
     begun: Millis,
-    opened: Millis,
+    opened: AtomicU64,
     /// The last sign of life; 0 before the first.
     beat: AtomicU64,
     /// One sign at a time.
@@ -79,16 +79,19 @@ pub(crate) struct Timekeeper {
 
 impl Timekeeper {
     /// Begins to tell the time, with a first sign of life of this node. However far the machine's
-    /// clock was put back, time goes on where it stood.
+    /// clock was put back, time goes on where it stood. Where nodes share a store that has a clock,
+    /// they go by that one; and while one of them lives, the others come and go without an outage.
     pub(crate) async fn begin(
         time: Arc<dyn Time>,
         store: &dyn Store,
         node: Id,
     ) -> Result<Timekeeper, store::Error> {
-        let life = store.alive(node, time.wall(), 0).await?;
+        let wall = store.clock().await?.unwrap_or_else(|| time.wall());
+        let grace = if store.is_shared() { GAP_MS } else { 0 };
+        let life = store.alive(node, wall, grace).await?;
         Ok(Timekeeper {
             begun: time.steady(),
-            opened: life.now,
+            opened: AtomicU64::new(life.now),
             time,
             beat: AtomicU64::new(0),
             beating: Lock::default(),
@@ -97,7 +100,14 @@ impl Timekeeper {
     }
 
     pub(crate) fn now(&self) -> Millis {
-        self.opened + self.time.steady().saturating_sub(self.begun)
+        let opened = self.opened.load(Ordering::Acquire);
+        opened + self.time.steady().saturating_sub(self.begun)
+    }
+
+    /// Follows a node whose time is ahead, so that no two are ever far apart.
+    fn follow(&self, now: Millis) {
+        let ahead = now.saturating_sub(self.now());
+        self.opened.fetch_add(ahead, Ordering::AcqRel);
     }
 
     fn is_late(&self) -> bool {
@@ -125,7 +135,8 @@ impl House {
             let given_back = self.time.uptime.lost() - lost;
             tracing::warn!(given_back, "the server did not live for a while");
         }
-        self.time.beat.store(now, Ordering::Release);
+        self.time.follow(life.now);
+        self.time.beat.store(life.now, Ordering::Release);
         Ok(())
     }
 

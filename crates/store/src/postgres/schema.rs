@@ -65,3 +65,60 @@ pub(super) async fn still_known(line: &Line, shown: &str) -> Result<(), Fault> {
         None => Err(Error::NotOurs { path: shown.into() }.into()),
     }
 }
+
+#[cfg(all(test, feature = "contract", unix))]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::{Commit, Id, Phase, Postgres, Row, Store, Written};
+
+    const FIRST: Migration = Migration { number: 1, oldest: 1, sql: MIGRATIONS[0].sql };
+    /// Versions to come: one that adds something, one with which old nodes cannot work.
+    const NEXT: &[Migration] = &[
+        FIRST,
+        Migration { number: 2, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" },
+    ];
+    const LAST: &[Migration] = &[
+        FIRST,
+        Migration { number: 2, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" },
+        Migration { number: 3, oldest: 3, sql: "ALTER TABLE heads RENAME COLUMN at TO moment" },
+    ];
+
+    fn made(index: u8) -> Commit {
+        let row = Row { game: "duel".into(), phase: Phase::Open, listed: true, text: "{}".into() };
+        Commit { row: Some(row), ..Commit::new(Id([index; 16]), 0, 1, ["made"]) }
+    }
+
+    #[tokio::test]
+    async fn a_database_is_upgraded_while_nodes_of_the_version_before_run() {
+        let url = crate::rig::database();
+        let old = Postgres::open(&url).await.unwrap();
+        assert!(matches!(old.commit(made(1)).await, Ok(Written::Done(_))));
+        let pool = Pool::new(&url).unwrap();
+        // Two new nodes start at once, while the old one writes.
+        let (one, other, written) =
+            tokio::join!(migrate(&pool, NEXT), migrate(&pool, NEXT), old.commit(made(2)));
+        assert_eq!((one, other), (Ok(()), Ok(())));
+        assert!(matches!(written, Ok(Written::Done(_))));
+        assert!(matches!(old.commit(made(3)).await, Ok(Written::Done(_))));
+        assert!(old.alive(Id([1; 16]), 5, 0).await.is_ok());
+        // Another one of the old version may still start.
+        Postgres::open(&url).await.unwrap().close().await.unwrap();
+        assert_eq!(old.stats().await.unwrap().format, 2);
+        // With the next format it may not, and those that run notice.
+        migrate(&pool, LAST).await.unwrap();
+        let refused = old.alive(Id([1; 16]), 6, 0).await;
+        assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
+        let refused = Postgres::open(&url).await.map(drop);
+        assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
+    }
+
+    #[tokio::test]
+    async fn many_nodes_that_start_at_once_make_one_database() {
+        let url = crate::rig::database();
+        let opening = (0..8).map(|_| Postgres::open(&url));
+        for opened in futures_util::future::join_all(opening).await {
+            assert_eq!(opened.unwrap().stats().await.unwrap().format, 1);
+        }
+    }
+}
