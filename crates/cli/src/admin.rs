@@ -1,5 +1,6 @@
 //! `admin`: what an operator wants to know of matches, and may do to them, in a file or on a server.
 
+mod moving;
 mod office;
 mod purge;
 mod told;
@@ -19,6 +20,9 @@ pub(crate) struct AdminArgs {
     /// The file with the matches; a server may be using it
     #[arg(long, value_name = "FILE", default_value = "turnstile.db", global = true)]
     data: PathBuf,
+    /// A PostgreSQL database, instead of a file; servers may be using it
+    #[arg(long, value_name = "URL", global = true, conflicts_with_all = ["data", "server"])]
+    store: Option<String>,
     /// A server that runs, instead of a file: `http://127.0.0.1:8080`
     #[arg(long, value_name = "URL", global = true, requires = "secret", conflicts_with = "data")]
     server: Option<String>,
@@ -66,6 +70,8 @@ enum Verb {
     Stats,
     /// Remove what has expired, and matches that ended long ago; no server may be using the file
     Purge(purge::PurgeArgs),
+    /// Take all matches from a file to a database, or back; every log is compared
+    MoveStore(moving::MoveArgs),
 }
 
 #[derive(clap::Args)]
@@ -132,7 +138,7 @@ impl Verb {
             Verb::Jobs { limit } => Order::Jobs { limit: *limit },
             Verb::Retry(it) => Order::Retry { id: it.id.map(|it| it.to_string()) },
             Verb::Stats => Order::Stats,
-            Verb::Purge(_) => return None,
+            Verb::Purge(_) | Verb::MoveStore(_) => return None,
         })
     }
 }
@@ -147,8 +153,9 @@ pub(crate) fn admin(
     let mut desk = Desk { json: args.json, now: MachineTime::default().wall(), console };
     runtime.block_on(async {
         match (&args.verb, args.verb.order()) {
+            (Verb::MoveStore(it), _) => moving::move_store(it, &mut desk).await,
             (Verb::Purge(it), _) if args.server.is_none() => {
-                purge::purge(&office::existing(&args.data)?, it, &mut desk).await
+                purge::purge(&*Office::of(args)?.opened().await?, it, &mut desk).await
             }
             (_, Some(order)) => {
                 let office = Office::of(args)?;

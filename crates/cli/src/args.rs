@@ -5,7 +5,7 @@ use crate::backup::{BackupArgs, RestoreArgs};
 use crate::failure::{Exit, Failure};
 use crate::inspect::InspectArgs;
 use crate::new::NewArgs;
-use crate::serve::ServeArgs;
+use crate::serve::{ServeArgs, WorkerArgs};
 use crate::{Console, seats::SeatSpec};
 use arena::{Entrant, Registry};
 use clap::builder::PossibleValuesParser;
@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Host matches over HTTP and WebSocket, with the web tables
     Serve(ServeArgs),
+    /// Let bots think for servers that share a database, and do nothing else
+    Worker(WorkerArgs),
     /// Copy a file of matches, while a server uses it or not
     Backup(BackupArgs),
     /// Put such a copy where a server will look for its matches

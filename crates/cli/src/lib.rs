@@ -128,6 +128,7 @@ fn carry_out<T: Into<OsString> + Clone>(
         Command::Arena(it) => arena_command::arena(registry, &it, console)?,
         Command::Play(it) => play::play(registry, &it, console)?,
         Command::Serve(it) => serve::serve(registry, &it, console)?,
+        Command::Worker(it) => serve::worker(registry, &it, console)?,
         Command::Backup(it) => backup::backup(&it, console)?,
         Command::Restore(it) => backup::restore(&it, console)?,
         Command::Admin(it) => admin::admin(registry, &it, console)?,

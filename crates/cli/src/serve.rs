@@ -1,8 +1,12 @@
 //! `serve`: hosts matches, with the web page built in.
 
 mod args;
+mod shared;
+mod worker;
 
-pub(crate) use args::ServeArgs;
+pub(crate) use args::{ServeArgs, WorkerArgs};
+pub(crate) use shared::{is_address, opened};
+pub(crate) use worker::worker;
 
 use crate::Console;
 use crate::admin::secret;
@@ -10,14 +14,14 @@ use crate::failure::Failure;
 use crate::when::DAY;
 use arena::{Program, Registry};
 use args::LogForm;
-use server::{Asset, Assets, Config, HouseRules, LocalBus, NoAssets, OperatorKey, ServeError};
+use server::{Asset, Assets, Config, HouseRules, NoAssets, OperatorKey, ServeError};
 use std::collections::HashMap;
 use std::fs;
 use std::io::{ErrorKind, IsTerminal as _};
 use std::net::SocketAddr;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
-use store::{Millis, Settings, Sqlite};
+use store::Millis;
 
 /// The files of the web page: path and content.
 const PAGE: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -167,17 +171,17 @@ pub(crate) fn serve(
         boards => Arc::new(Boards { boards, page: assets }),
     };
     let rules = HouseRules { base: base.clone(), ..rules(args)? };
-    let store = Sqlite::open(Settings::at(&args.data))?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    let (url, bus) = (args.shared.store.as_deref(), args.shared.bus.as_deref());
     let config = Config {
         address: args.address,
-        store: Arc::new(store),
-        bus: Arc::<LocalBus>::default(),
+        store: runtime.block_on(shared::store(url, &args.data))?,
+        bus: runtime.block_on(shared::bus(bus))?,
         registry: registry.clone(),
         assets,
         rules,
     };
     log_as(args.log);
-    let runtime = tokio::runtime::Runtime::new()?;
     let output = &mut *console.output;
     let is_terminal = console.is_terminal;
     let ready = |address: SocketAddr| {

@@ -113,6 +113,12 @@ impl From<store::Error> for Denied {
                 Denied::new(507, "StorageFull", "the disk is full; nothing was changed")
             }
             store::Error::Stopped => Denied::stopping(),
+            away @ store::Error::Away { .. } => {
+                let why = "the matches cannot be reached now; ask again";
+                let mut denied = Denied::new(503, "StoreAway", why).again_in(1);
+                denied.cause = Some(away.to_string());
+                denied
+            }
             other => Denied::fault(other.to_string()),
         }
     }

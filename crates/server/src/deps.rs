@@ -1,11 +1,10 @@
 //! What the server is given from outside: time, randomness, games, a store, a bus, pictures.
 
-use crate::bus::Bus;
 use crate::operator::OperatorKey;
 use arena::{Program, Registry};
 use std::net::IpAddr;
 use std::sync::Arc;
-use store::{Millis, Store};
+use store::{Bus, Millis, Store};
 
 /// Tells the time.
 ///

@@ -5,7 +5,6 @@
 //! the stages once, in order: the `door` says who asks, `matches` enters, writes and tells, the
 //! `clockwork` does what has to wait; the `past` only reads.
 
-mod bus;
 mod clockwork;
 mod denied;
 mod deps;
@@ -18,16 +17,16 @@ mod past;
 mod time;
 mod who;
 
-pub use bus::{Bus, LocalBus, Nudge};
 pub use clockwork::lanes::QUEUE;
 pub use deps::{Asset, Assets, Deps, Entropy, HouseRules, NoAssets, Time};
 pub use deps::{MachineEntropy, MachineTime};
 pub use door::listener::Door;
 pub use door::openapi;
-pub use door::serve::{Config, ServeError, run, serve};
+pub use door::serve::{Config, ServeError, run, serve, work};
 pub use house::House;
 pub use operator::remote::{RemoteError, order};
 pub use operator::{OperatorKey, look};
+pub use store::{Bus, LocalBus, Nudge};
 
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
-use store::{Lane, Queue};
+use store::{Counts, Lane, Millis, Queue};
 
 /// Requests by the class of their status, from 1xx to 5xx.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -20,6 +20,12 @@ struct ByStatus {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ByLane {
     lane: &'static str,
+}
+
+/// What went over the bus, by its name there.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByName {
+    what: &'static str,
 }
 
 /// What the server counts.
@@ -45,6 +51,10 @@ pub(crate) struct Metrics {
     pub(crate) turned_away: Counter,
     pub(crate) sockets: Gauge,
     pub(crate) slow_sockets: Counter,
+    pub(crate) stale: Counter,
+    store_retries: Gauge,
+    jobs_lag: Family<ByLane, Gauge>,
+    bus: Family<ByName, Gauge>,
 }
 
 impl Metrics {
@@ -71,6 +81,10 @@ impl Metrics {
         to.register("turned_away", "Connections without a place", it.turned_away.clone());
         to.register("sockets", "Sockets that are open", it.sockets.clone());
         to.register("slow_sockets", "Sockets too slow", it.slow_sockets.clone());
+        to.register("stale", "Refusals found to be of old tables", it.stale.clone());
+        to.register("store_retries", "What the store tried again", it.store_retries.clone());
+        to.register("jobs_lag_ms", "How late the last job was begun", it.jobs_lag.clone());
+        to.register("bus", "What went over the bus", it.bus.clone());
         // Whoever watches for failures wants to see that there were none.
         for class in CLASSES {
             drop(it.requests.get_or_create(&ByStatus { status: class }));
@@ -101,11 +115,20 @@ impl Metrics {
         self.jobs_failed.get_or_create(&by(lane)).inc();
     }
 
+    /// Notes how late a job was begun.
+    pub(crate) fn job_begun(&self, lane: Lane, late: Millis) {
+        self.jobs_lag.get_or_create(&by(lane)).set(level(late));
+    }
+
     /// Everything as text.
-    pub(crate) fn text(&self, queues: &[Queue]) -> String {
+    pub(crate) fn text(&self, queues: &[Queue], retries: u64, bus: Counts) -> String {
+        self.store_retries.set(level(retries));
+        for (what, value) in bus {
+            self.bus.get_or_create(&ByName { what }).set(level(value));
+        }
         for queue in queues {
             let set = |to: &Family<ByLane, Gauge>, value: u64| {
-                to.get_or_create(&by(queue.lane)).set(i64::try_from(value).unwrap_or(i64::MAX));
+                to.get_or_create(&by(queue.lane)).set(level(value));
             };
             set(&self.jobs_waiting, queue.waiting);
             set(&self.jobs_due, queue.due);
@@ -116,6 +139,10 @@ impl Metrics {
         let _ = encode(&mut text, &self.registry);
         text
     }
+}
+
+fn level(value: u64) -> i64 {
+    i64::try_from(value).unwrap_or(i64::MAX)
 }
 
 const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];

@@ -69,7 +69,7 @@ pub(crate) struct Timekeeper {
     time: Arc<dyn Time>,
     /// What the steady clock said when the house was opened, and what time it was then.
     begun: Millis,
-    opened: Millis,
+    opened: AtomicU64,
     /// When the last sign of life was begun that was written; 0 before the first.
     beat: AtomicU64,
     /// One sign at a time.
@@ -79,16 +79,19 @@ pub(crate) struct Timekeeper {
 
 impl Timekeeper {
     /// Begins to tell the time, with a first sign of life of this node. However far the machine's
-    /// clock was put back, time goes on where it stood.
+    /// clock was put back, time goes on where it stood. Where nodes share a store that has a clock,
+    /// they go by that one; and while one of them lives, the others come and go without an outage.
     pub(crate) async fn begin(
         time: Arc<dyn Time>,
         store: &dyn Store,
         node: Id,
     ) -> Result<Timekeeper, store::Error> {
-        let life = store.alive(node, time.wall(), 0).await?;
+        let wall = store.clock().await?.unwrap_or_else(|| time.wall());
+        let grace = if store.is_shared() { GAP_MS } else { 0 };
+        let life = store.alive(node, wall, grace).await?;
         Ok(Timekeeper {
             begun: time.steady(),
-            opened: life.now,
+            opened: AtomicU64::new(life.now),
             time,
             beat: AtomicU64::new(0),
             beating: Lock::default(),
@@ -97,13 +100,21 @@ impl Timekeeper {
     }
 
     pub(crate) fn now(&self) -> Millis {
-        self.opened + self.time.steady().saturating_sub(self.begun)
+        let opened = self.opened.load(Ordering::Acquire);
+        opened + self.time.steady().saturating_sub(self.begun)
+    }
+
+    /// Follows a node whose time is ahead, so that no two are ever far apart. How far it was.
+    fn follow(&self, now: Millis) -> Millis {
+        let ahead = now.saturating_sub(self.now());
+        self.opened.fetch_add(ahead, Ordering::AcqRel);
+        ahead
     }
 
     /// From here on signs of life are missed if they do not come. The house was opened with one.
     pub(crate) fn start(&self) {
-        let order = Ordering::AcqRel;
-        let _ = self.beat.compare_exchange(0, self.opened, order, Ordering::Acquire);
+        let (opened, order) = (self.opened.load(Ordering::Acquire), Ordering::AcqRel);
+        let _ = self.beat.compare_exchange(0, opened, order, Ordering::Acquire);
     }
 
     /// What time it is, unless the last sign of life is too long ago to tell.
@@ -145,7 +156,8 @@ impl House {
             let given_back = self.time.uptime.lost() - lost;
             tracing::warn!(given_back, "the server did not live for a while");
         }
-        self.time.beat.store(begun, Ordering::Release);
+        let ahead = self.time.follow(life.now);
+        self.time.beat.store(begun + ahead, Ordering::Release);
         Ok(())
     }
 

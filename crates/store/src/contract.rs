@@ -73,6 +73,7 @@ macro_rules! contract {
             what_is_being_done_is_not_given_to_another
             a_lease_that_ends_is_given_to_another_and_the_first_is_not_heard
             a_job_is_held_and_put_back
+            a_job_is_claimed_by_its_name
             what_fails_rests_longer_and_longer_and_is_given_up
             what_is_hopeless_is_given_up_at_once_and_can_be_retried
             what_fails_does_not_stop_what_does_not

@@ -124,6 +124,28 @@ pub enum Error {
         /// The file.
         path: PathBuf,
     },
+    /// There are matches where others should go.
+    #[error("{at} holds matches already; name another one")]
+    NotEmpty {
+        /// The file or database.
+        at: String,
+    },
+    /// Servers are using a database that is to be moved.
+    #[error("{nodes} servers are using {at}; stop them first")]
+    Lively {
+        /// The database.
+        at: String,
+        /// How many gave a sign of life lately.
+        nodes: usize,
+    },
+    /// A log is another one where it was moved to.
+    #[error(
+        "the log of match {id} does not end where it did; nothing is to be trusted at the new place"
+    )]
+    Differs {
+        /// The match.
+        id: Id,
+    },
     /// There is nothing to be copied.
     #[error("there is no file {}; name the one that `serve --data` uses", path.display())]
     Missing {
@@ -145,6 +167,14 @@ pub enum Error {
         found: i64,
         /// The one this program works with.
         known: i64,
+    },
+    /// A database that others share does not answer. Whether the last write arrived is not known.
+    #[error("{at} does not answer ({why}); whether the last write arrived is not known")]
+    Away {
+        /// The database.
+        at: String,
+        /// How that shows.
+        why: String,
     },
     /// There is no room.
     #[error("the disk is full; nothing was changed")]

@@ -86,6 +86,17 @@ pub struct Taken {
     pub next: Option<Millis>,
 }
 
+/// Whether a job could be taken by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It could.
+    Taken(Job),
+    /// It can be then: it is not due, somebody does it, or it rests.
+    Later(Millis),
+    /// It was done, is needed no more, or was given up.
+    Gone,
+}
+
 /// What became of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
@@ -116,6 +127,99 @@ const FIRST: Millis = 1_000;
 /// ```
 pub fn backoff(tries: u32) -> Option<Millis> {
     (tries < TRIES_MAX).then(|| FIRST << tries.saturating_sub(1))
+}
+
+/// Why a job failed whose worker was not heard of any more.
+const SILENT: &str = "whoever did it was not heard of any more";
+
+/// What of a job changes.
+pub(crate) struct Change {
+    pub(crate) ready: Option<Millis>,
+    pub(crate) tries: u32,
+    pub(crate) lease: u64,
+    pub(crate) owner: Option<Id>,
+    pub(crate) fault: Option<String>,
+}
+
+impl Change {
+    /// It failed once more: it rests, or is given up.
+    pub(crate) fn failed(job: &Job, now: Millis, fault: &str) -> Change {
+        let tries = job.tries + 1;
+        Change {
+            ready: backoff(tries).map(|it| now + it),
+            tries,
+            lease: job.lease,
+            owner: None,
+            fault: Some(fault.to_string()),
+        }
+    }
+
+    /// Its worker fell silent. The first time somebody else gets it at once: most likely a machine
+    /// went away. Then it rests longer and longer, for it may be what kills its workers, but it is
+    /// not given up: nobody knows.
+    pub(crate) fn silent(job: &Job, now: Millis) -> Change {
+        let tries = (job.tries + 1).min(TRIES_MAX - 1);
+        let rest = if job.tries == 0 { None } else { backoff(job.tries) };
+        let fault = Some(SILENT.to_string());
+        Change { fault, tries, ..Change::free(job, now + rest.unwrap_or(0)) }
+    }
+
+    /// Nobody does it, and it can be taken at some time.
+    pub(crate) fn free(job: &Job, ready: Millis) -> Change {
+        let fault = job.fault.clone();
+        Change { ready: Some(ready), tries: job.tries, lease: job.lease, owner: None, fault }
+    }
+}
+
+impl Change {
+    /// Somebody takes it. Nobody does, if it has to rest because its worker fell silent.
+    pub(crate) fn taken(mut job: Job, take: &Take) -> (Change, Option<Job>) {
+        if job.owner.is_some() {
+            let silent = Change::silent(&job, take.now);
+            if silent.ready > Some(take.now) {
+                return (silent, None);
+            }
+            (job.tries, job.fault) = (silent.tries, silent.fault);
+        }
+        job.lease += 1;
+        (job.ready, job.owner) = (Some(take.until), Some(take.owner));
+        let Job { ready, tries, lease, owner, .. } = job;
+        (Change { ready, tries, lease, owner, fault: job.fault.clone() }, Some(job))
+    }
+}
+
+impl Claim {
+    /// What can be said of a job without taking it.
+    pub(crate) fn look(job: Option<&Job>, due: Millis, now: Millis) -> Option<Claim> {
+        match job {
+            Some(Job { ready: Some(ready), due: own, .. }) if *own == due => {
+                (*ready > now).then_some(Claim::Later(*ready))
+            }
+            _ => Some(Claim::Gone),
+        }
+    }
+}
+
+impl Lane {
+    /// How a lane is kept.
+    pub(crate) fn number(self) -> i64 {
+        match self {
+            Lane::Turn => 0,
+            Lane::Clock => 1,
+            Lane::Bot => 2,
+            Lane::Upkeep => 3,
+        }
+    }
+
+    /// The lane that was kept like this.
+    pub(crate) fn of(number: i64) -> Lane {
+        match number {
+            0 => Lane::Turn,
+            1 => Lane::Clock,
+            2 => Lane::Bot,
+            _ => Lane::Upkeep,
+        }
+    }
 }
 
 /// How full a lane is.

@@ -1,13 +1,15 @@
-//! Matches on disk. The only crate that knows SQL.
+//! Matches on disk, and hints between nodes. The only crate that knows SQL and NATS.
 //!
 //! A match is an append-only log of texts, guarded by its length: [`Store::commit`] adds entries
 //! only if the log holds as many as the writer believes. Everything that one request causes goes
 //! into one [`Commit`] and so into one transaction: the entries with the request itself, the jobs
 //! that follow, the row a list shows. When the answer comes back it is on disk.
 //!
-//! [`Store`] says what can be asked, [`Sqlite`] answers it from one file. Nothing here knows a game
+//! [`Store`] says what can be asked, [`Sqlite`] answers it from one file, [`Postgres`] from a database
+//! that many nodes share. Nothing here knows a game
 //! or a protocol, and nothing of SQLite shows in the trait.
 
+mod bus;
 mod chain;
 #[cfg(feature = "contract")]
 pub mod contract;
@@ -17,17 +19,26 @@ mod id;
 mod job;
 mod life;
 mod log;
+mod nats;
+mod postgres;
+#[cfg(all(feature = "contract", unix))]
+pub mod rig;
 mod row;
 mod sqlite;
 mod store;
+mod transfer;
 
+pub use bus::{Bus, Counts, Delivery, LocalBus, Nudge, Receipt, Work};
 pub use chain::Digest;
 pub use error::Error;
 pub use hook::{Hook, Point, Verdict};
 pub use id::{Id, Millis, NotAnId};
-pub use job::{Job, Lane, NewJob, Queue, Report, TRIES_MAX, Take, Taken, backoff};
+pub use job::{Claim, Job, Lane, NewJob, Queue, Report, TRIES_MAX, Take, Taken, backoff};
 pub use life::{Life, Node, Outage, Stats, Token};
 pub use log::{Close, Commit, Entry, Head, Log, Snapshot, Written};
+pub use nats::NatsBus;
+pub use postgres::Postgres;
 pub use row::{Cursor, Filter, Found, NotACursor, Page, Phase, Row};
 pub use sqlite::{Settings, Sqlite, backup, restore};
 pub use store::{Reply, Store};
+pub use transfer::{Moved, Whole, transfer};

@@ -25,6 +25,26 @@ impl Phase {
     pub fn is_over(self) -> bool {
         matches!(self, Phase::Finished | Phase::Abandoned)
     }
+
+    /// How a phase is kept.
+    pub(crate) fn number(self) -> i64 {
+        match self {
+            Phase::Open => 0,
+            Phase::Playing => 1,
+            Phase::Finished => 2,
+            Phase::Abandoned => 3,
+        }
+    }
+
+    /// The phase that was kept like this.
+    pub(crate) fn of(number: i64) -> Phase {
+        match number {
+            0 => Phase::Open,
+            1 => Phase::Playing,
+            2 => Phase::Finished,
+            _ => Phase::Abandoned,
+        }
+    }
 }
 
 /// What lists show of a match.

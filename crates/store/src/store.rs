@@ -1,8 +1,8 @@
 //! What every store can do.
 
 use crate::{
-    Commit, Digest, Error, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Page, Queue,
-    Report, Stats, Take, Taken, Token, Written,
+    Claim, Commit, Digest, Error, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Page,
+    Queue, Report, Stats, Take, Taken, Token, Work, Written,
 };
 use std::pin::Pin;
 
@@ -44,6 +44,17 @@ pub trait Store: Send + Sync {
     /// Where the log of a match ends: enough to tell whether a table in memory is up to date.
     fn head(&self, id: Id) -> Reply<'_, Option<Head>>;
 
+    /// Where the logs of many matches end; those that there are not are left out.
+    fn heads(&self, ids: Vec<Id>) -> Reply<'_, Vec<(Id, Head)>> {
+        Box::pin(async move {
+            let mut found = Vec::new();
+            for id in ids {
+                found.extend(self.head(id).await?.map(|it| (id, it)));
+            }
+            Ok(found)
+        })
+    }
+
     /// The log of a match without its first `from` entries, every link of the rest compared. None
     /// if there is no such match; [`Error::BrokenChain`] if it is damaged, or shorter than that.
     fn log(&self, id: Id, from: u64) -> Reply<'_, Option<Log>>;
@@ -54,6 +65,12 @@ pub trait Store: Send + Sync {
     /// Takes jobs that can be done now. Nobody else gets them until the lease ends, their match
     /// needs them no more, or they are reported. One whose lease has ended counts as failed.
     fn take(&self, take: Take) -> Reply<'_, Taken>;
+
+    /// Takes one job by its name, as [`take`](Store::take) would, if it can be done now.
+    /// A store that cannot leaves it to whoever looks.
+    fn claim(&self, _work: Work, take: Take) -> Reply<'_, Claim> {
+        Box::pin(async move { Ok(Claim::Later(take.until)) })
+    }
 
     /// Tells what became of a job. `false`, and nothing changed, if it was not this one's any more.
     fn report(&self, job: Job, report: Report, now: Millis) -> Reply<'_, bool>;
@@ -104,6 +121,22 @@ pub trait Store: Send + Sync {
 
     /// How much there is.
     fn stats(&self) -> Reply<'_, Stats>;
+
+    /// Whether other nodes may write beside this one, so that what is known of a match may be old.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// What time it is where the store is, if it has a clock that all nodes share.
+    fn clock(&self) -> Reply<'_, Option<Millis>> {
+        Box::pin(async { Ok(None) })
+    }
+
+    /// How often something had to be tried again, because others were in the way or the store did
+    /// not answer.
+    fn retries(&self) -> u64 {
+        0
+    }
 
     /// Writes down what is still to be written and lets go of everything. Whoever asks later is
     /// told [`Error::Stopped`].

@@ -26,9 +26,12 @@ const LADDER: [&[&str]; 11] = [
 const GAMES: &str = "games/*";
 
 /// What only some crates may know.
-const SECRETS: [(&str, &[&str]); 6] = [
+const SECRETS: [(&str, &[&str]); 9] = [
     ("serde_json", &["wire"]),
     ("rusqlite", &["store"]),
+    ("tokio-postgres", &["store"]),
+    ("deadpool-postgres", &["store"]),
+    ("async-nats", &["store"]),
     ("axum", &["server"]),
     ("clap", &["cli"]),
     ("rustyline", &["cli"]),

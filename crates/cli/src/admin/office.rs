@@ -6,13 +6,15 @@ use arena::Registry;
 use server::{Deps, House, HouseRules, LocalBus, MachineEntropy, MachineTime, NoAssets};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::{Error, Millis, Settings, Sqlite};
+use store::{Error, Millis, Postgres, Settings, Sqlite, Store};
 use wire::protocol::{Order, Report};
 
 /// Where orders go.
 pub(super) enum Office {
     /// A file, which a server may be using.
     File(PathBuf),
+    /// A database, which servers may be using.
+    Database(String),
     /// A server that runs, and what it asks for before it obeys.
     Server { url: String, secret: String },
 }
@@ -21,8 +23,20 @@ impl Office {
     pub(super) fn of(args: &AdminArgs) -> Result<Office, Failure> {
         Ok(match (&args.server, &args.secret) {
             (Some(url), Some(file)) => Office::Server { url: url.clone(), secret: secret(file)? },
-            _ => Office::File(args.data.clone()),
+            _ => match &args.store {
+                Some(url) => Office::Database(url.clone()),
+                None => Office::File(args.data.clone()),
+            },
         })
+    }
+
+    /// The matches, for whoever may change anything.
+    pub(super) async fn opened(&self) -> Result<Arc<dyn Store>, Error> {
+        match self {
+            Office::Database(url) => Ok(Arc::new(Postgres::open(url).await?)),
+            Office::File(path) => Ok(Arc::new(existing(path)?)),
+            Office::Server { .. } => Err(Error::Guest),
+        }
     }
 
     pub(super) async fn carry_out(
@@ -35,8 +49,14 @@ impl Office {
             Office::Server { url, secret } => server::order(url, secret, order)
                 .await
                 .map_err(|it| Failure::Refused(it.to_string())),
-            Office::File(path) if matches!(order, Order::Close { .. }) => {
-                at_table(path, registry, order).await
+            Office::File(_) | Office::Database(_) if matches!(order, Order::Close { .. }) => {
+                at_table(self, registry, order).await
+            }
+            Office::Database(url) => {
+                let store = Postgres::open(url).await?;
+                let done = server::look(&store, order, now).await;
+                store.close().await?;
+                done.map_err(|it| Failure::Refused(it.text))
             }
             Office::File(path) => {
                 Failure::if_folder(path)?;
@@ -49,14 +69,15 @@ impl Office {
 }
 
 /// Carries out an order for which somebody must hold the table, so no server may be using the file.
-async fn at_table(path: &Path, registry: &Registry, order: &Order) -> Result<Report, Failure> {
-    let store = existing(path).map_err(|it| match it {
+/// A database may be used by others: this is one more node.
+async fn at_table(office: &Office, registry: &Registry, order: &Order) -> Result<Report, Failure> {
+    let store = office.opened().await.map_err(|it| match it {
         Error::InUse { .. } => Failure::Refused(format!("{it}, or name the server with --server")),
         other => other.into(),
     })?;
     let deps = Deps {
         registry: registry.clone(),
-        store: Arc::new(store),
+        store,
         bus: Arc::<LocalBus>::default(),
         time: Arc::<MachineTime>::default(),
         entropy: Arc::new(MachineEntropy),

@@ -13,6 +13,8 @@ pub(crate) struct ServeArgs {
     /// The file with the matches; made if there is none
     #[arg(long, value_name = "FILE", default_value = "turnstile.db")]
     pub(crate) data: PathBuf,
+    #[command(flatten)]
+    pub(crate) shared: SharedArgs,
     /// The path everything stands below, such as `/games`
     #[arg(long, value_name = "PATH", default_value = "")]
     #[arg(hide_default_value = true)]
@@ -42,6 +44,39 @@ pub(crate) struct ServeArgs {
     pub(crate) keep_finished: Option<u32>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    /// How failures are logged, to the standard error output
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = LogForm::Text)]
+    pub(crate) log: LogForm,
+}
+
+/// What many servers share.
+#[derive(clap::Args)]
+pub(crate) struct SharedArgs {
+    /// A PostgreSQL database that many servers share, instead of a file:
+    /// `postgres://user@host/database`
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub(crate) store: Option<String>,
+    /// NATS servers that carry hints between them: `nats://one:4222,two:4222,three:4222`
+    #[arg(long, value_name = "URL", requires = "store")]
+    pub(crate) bus: Option<String>,
+}
+
+/// A program that only lets bots think.
+#[derive(clap::Args)]
+pub(crate) struct WorkerArgs {
+    /// The PostgreSQL database of the servers to think for: `postgres://user@host/database`
+    #[arg(long, value_name = "URL")]
+    pub(crate) store: String,
+    /// The NATS servers that carry hints between them
+    #[arg(long, value_name = "URL")]
+    pub(crate) bus: Option<String>,
+    /// Threads on which bots think
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    pub(crate) bot_threads: u16,
+    /// A program that people may seat as the bot `exec:NAME`, as the servers have it; may be repeated
+    #[arg(long = "allow-exec", value_name = "NAME=PROGRAM", value_parser = pair)]
+    pub(crate) programs: Vec<(String, String)>,
     /// How failures are logged, to the standard error output
     #[arg(long, value_name = "FORM", value_enum, default_value_t = LogForm::Text)]
     pub(crate) log: LogForm,

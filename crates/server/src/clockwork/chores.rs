@@ -1,6 +1,6 @@
 //! What the jobs are: turn ends, clocks that run out, matches that nobody plays.
 
-use crate::denied::Answer;
+use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::matches::deed::{Abandoned, Deed};
 use crate::matches::dice::forfeit;
@@ -70,10 +70,15 @@ impl House {
     /// all others keep their question. Where the flow has no such edge, the seat has given up.
     /// Nobody's time is up after the last sign of life: perhaps nobody can play since then.
     async fn flag(self: &Arc<Self>, id: Id, key: &str, alive: Millis) -> Answer<Effect> {
-        let key = key.to_string();
+        let (key, shared) = (key.to_string(), self.deps.store.is_shared());
         self.at_table(id, move |draft| {
             if draft.live.table.len().to_string() != key {
                 return Ok(());
+            }
+            // Where nodes share a store, their clocks may differ by a little: then it is too early.
+            let runs = draft.live.is_playing() && draft.live.clocks.is_some();
+            if shared && runs && flagged(draft, alive).is_empty() {
+                return Err(Denied::busy());
             }
             for seat in flagged(draft, alive).iter() {
                 // An earlier one may have changed what is asked, or given this one new time.

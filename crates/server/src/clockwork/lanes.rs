@@ -10,8 +10,10 @@ use crate::house::House;
 use crate::time::BEAT_MS;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Error, Job, Lane, Millis, Report, Take};
+use store::{Claim, Delivery, Error, Job, Lane, Millis, Receipt, Report, Take, Work, backoff};
+use tokio::sync::mpsc::Receiver;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinHandle;
 
 /// The queue of turn ends, clocks and bot moves.
 pub const QUEUE: &str = "gameplay-turn";
@@ -73,7 +75,7 @@ impl House {
         // Before the first job is taken it must be known what time was lost.
         self.time.start();
         self.sign_of_life().await;
-        let lanes = Lane::ALL.map(|lane| tokio::spawn(self.clone().keep_lane(lane)));
+        let lanes = self.clone().keep_lanes(&Lane::ALL);
         let mut stopping = self.stopping.subscribe();
         let mut swept = self.now();
         while !self.is_stopping() {
@@ -81,6 +83,9 @@ impl House {
                 biased;
                 _ = stopping.changed() => {}
                 () = tokio::time::sleep(Duration::from_millis(BEAT_MS)) => self.sign_of_life().await,
+            }
+            if let Err(error) = self.sweep_tables().await {
+                tracing::warn!(%error, "watched matches could not be looked at");
             }
             if self.now() >= swept + TIDY_MS {
                 swept = self.now();
@@ -91,6 +96,78 @@ impl House {
         }
         for lane in lanes {
             let _ = lane.await;
+        }
+    }
+
+    /// Does the jobs of some lanes, those that are found and those that are delivered.
+    fn keep_lanes(self: Arc<Self>, lanes: &[Lane]) -> Vec<JoinHandle<()>> {
+        let mut kept = Vec::new();
+        for lane in lanes.iter().copied() {
+            kept.push(tokio::spawn(self.clone().keep_lane(lane)));
+            let places = self.places(lane);
+            if let Some(deliveries) = self.deps.bus.deliveries(lane, places) {
+                kept.push(tokio::spawn(self.clone().keep_taking(deliveries, places)));
+            }
+        }
+        kept
+    }
+
+    /// Lets bots think for other nodes, and does nothing else, until the server stops.
+    pub async fn keep_thinking(self: Arc<Self>) {
+        self.sign_of_life().await;
+        let lanes = self.clone().keep_lanes(&[Lane::Bot]);
+        let mut stopping = self.stopping.subscribe();
+        while !self.is_stopping() {
+            tokio::select! {
+                biased;
+                _ = stopping.changed() => {}
+                () = tokio::time::sleep(Duration::from_millis(BEAT_MS)) => self.sign_of_life().await,
+            }
+        }
+        for lane in lanes {
+            let _ = lane.await;
+        }
+    }
+
+    /// Does what the queue delivers, so much at once.
+    async fn keep_taking(self: Arc<Self>, mut deliveries: Receiver<Delivery>, places: usize) {
+        let places = Arc::new(Semaphore::new(places));
+        let mut stopping = self.stopping.subscribe();
+        while !self.is_stopping() {
+            let Ok(place) = places.clone().acquire_owned().await else { return };
+            tokio::select! {
+                biased;
+                _ = stopping.changed() => {}
+                delivery = deliveries.recv() => match delivery {
+                    Some(delivery) => drop(tokio::spawn(self.clone().taken(place, delivery))),
+                    None => return,
+                },
+            }
+        }
+    }
+
+    /// Does a piece of work that was delivered, if it is still to be done.
+    async fn taken(self: Arc<Self>, _place: OwnedSemaphorePermit, delivery: Delivery) {
+        let receipt = self.receipt(&delivery.work).await;
+        delivery.sign(receipt);
+    }
+
+    async fn receipt(self: &Arc<Self>, work: &Work) -> Receipt {
+        let later = |millis: Millis| Receipt::Again(Duration::from_millis(millis));
+        let Ok(Some(now)) = self.wake_up().await else { return later(LATER_MS) };
+        let take = self.take_at(now, work.lane, 1);
+        let job = match self.deps.store.claim(work.clone(), take).await {
+            Ok(Claim::Taken(job)) => job,
+            Ok(Claim::Later(ready)) => return later(ready.saturating_sub(take.now).max(1)),
+            Ok(Claim::Gone) => return Receipt::Done,
+            Err(_) => return later(LATER_MS),
+        };
+        let tries = job.tries + 1;
+        match self.clone().one(job).await {
+            None | Some(Report::Done | Report::Hold(_)) => Receipt::Done,
+            Some(Report::Later(then)) => later(then.saturating_sub(self.now())),
+            Some(Report::Hopeless(why)) => Receipt::Dead(why),
+            Some(Report::Failed(why)) => backoff(tries).map_or(Receipt::Dead(why), later),
         }
     }
 
@@ -165,12 +242,15 @@ impl House {
             let next = Some(self.now() + LATER_MS);
             return Ok(store::Taken { jobs: Vec::new(), next });
         };
+        self.deps.store.take(self.take_at(now, lane, limit)).await
+    }
+
+    fn take_at(&self, now: Millis, lane: Lane, limit: usize) -> Take {
         let lease = match lane {
             Lane::Bot => LEASE_MS + self.deps.rules.bot_budget,
             _ => LEASE_MS,
         };
-        let take = Take { lane, owner: self.node, now, until: now + lease, limit };
-        self.deps.store.take(take).await
+        Take { lane, owner: self.node, now, until: now + lease, limit }
     }
 
     /// Does a job, and keeps its place until it is done.
@@ -178,7 +258,9 @@ impl House {
         self.one(job).await;
     }
 
-    async fn one(self: Arc<Self>, job: Job) {
+    /// Does a job and says what it reported; nothing, if what happened has replaced the job.
+    async fn one(self: Arc<Self>, job: Job) -> Option<Report> {
+        self.metrics.job_begun(job.lane, self.now().saturating_sub(job.due));
         let (house, doing) = (self.clone(), job.clone());
         // A job that panics is a job that failed; its place is free again.
         let done = tokio::spawn(async move { house.perform(&doing).await }).await;
@@ -188,15 +270,16 @@ impl House {
                 self.metrics.job(job.lane, effect);
                 match effect {
                     // What happened has replaced the jobs of the match, this one included.
-                    Effect::Some => return,
+                    Effect::Some => return None,
                     Effect::None => Report::Done,
                 }
             }
             Err(why) => self.failed(&job, &why),
         };
-        if let Err(error) = self.deps.store.report(job, report, self.now()).await {
+        if let Err(error) = self.deps.store.report(job, report.clone(), self.now()).await {
             tracing::warn!(%error, "what became of a job could not be written");
         }
+        Some(report)
     }
 
     /// What is to become of a job that failed.

@@ -21,7 +21,7 @@ impl House {
         let slot = self.slot(id);
         let thought = {
             let mut slot = slot.lock().await;
-            let live = self.fill(id, &mut slot).await?;
+            let live = self.fresh(id, &mut slot).await?;
             let Some((seat, bot)) = asked_bot(live, key) else { return Ok(Effect::None) };
             if let Some(program) = bots::program(&bot, &self.deps.rules) {
                 let copy = live.table.fork(live.table.len());

@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
+use std::time::Duration;
 use store::{Digest, Lane};
 
 /// What may be kept for ever, because it is never anything else.
@@ -15,6 +16,9 @@ pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// How files are compressed when the page is built, the smaller one first: the name of the encoding
 /// and the ending of the file.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// A store that takes longer to say how much there is to do is not one to play with.
+const STORE_MAX: Duration = Duration::from_secs(2);
 
 /// The process lives.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = String)))]
@@ -43,9 +47,12 @@ impl House {
             return Some("the disk is full".to_string());
         }
         let now = self.now();
-        let queues = match self.deps.store.queues(now).await {
-            Ok(queues) => queues,
-            Err(error) => return Some(error.to_string()),
+        // Whoever asks wants to know it now, not when the store has come back.
+        let asked = tokio::time::timeout(STORE_MAX, self.deps.store.queues(now)).await;
+        let queues = match asked {
+            Ok(Ok(queues)) => queues,
+            Ok(Err(error)) => return Some(error.to_string()),
+            Err(_) => return Some("the store does not answer".to_string()),
         };
         let stuck = |lane| {
             let urgent = matches!(lane, Lane::Turn | Lane::Clock);
@@ -62,8 +69,9 @@ impl House {
 ))]
 pub(super) async fn metrics(State(house): State<Arc<House>>) -> Response {
     let queues = house.deps.store.queues(house.now()).await.unwrap_or_default();
+    let text = house.metrics.text(&queues, house.deps.store.retries(), house.deps.bus.counts());
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], house.metrics.text(&queues)).into_response()
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
 /// The description of all routes.

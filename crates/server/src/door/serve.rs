@@ -2,14 +2,13 @@
 
 use super::crowd::Room;
 use super::listener;
-use crate::bus::Bus;
 use crate::deps::{Assets, Deps, HouseRules, MachineEntropy, MachineTime};
 use crate::house::House;
 use arena::Registry;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use store::Store;
+use store::{Bus, Store};
 use tokio::net::TcpListener;
 
 /// How long open requests may take after the server was told to stop.
@@ -86,7 +85,17 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    let deps = Deps {
+    let address = config.address;
+    let house = House::open(deps(config)).await?;
+    let listen = |why| ServeError::Listen { address, why };
+    let listener = TcpListener::bind(address).await.map_err(listen)?;
+    ready(listener.local_addr().map_err(listen)?);
+    run(house, listener, stop).await;
+    Ok(())
+}
+
+fn deps(config: Config) -> Deps {
+    Deps {
         registry: config.registry,
         store: config.store,
         bus: config.bus,
@@ -94,13 +103,26 @@ pub async fn serve(
         entropy: Arc::new(MachineEntropy),
         assets: config.assets,
         rules: config.rules,
-    };
-    let house = House::open(deps).await?;
-    let (address, listen) =
-        (config.address, |why| ServeError::Listen { address: config.address, why });
-    let listener = TcpListener::bind(address).await.map_err(listen)?;
-    ready(listener.local_addr().map_err(listen)?);
-    run(house, listener, stop).await;
+    }
+}
+
+/// Lets bots think for the nodes that share a store, until `stop` is done. Nobody can connect to it;
+/// the address of the configuration counts for nothing.
+///
+/// # Errors
+/// If the store cannot be written.
+pub async fn work(
+    config: Config,
+    stop: impl Future<Output = ()> + Send + 'static,
+    ready: impl FnOnce(),
+) -> Result<(), ServeError> {
+    let house = House::open(deps(config)).await?;
+    let thinking = tokio::spawn(house.clone().keep_thinking());
+    ready();
+    stop.await;
+    house.stop();
+    let _ = thinking.await;
+    house.close().await;
     Ok(())
 }
 

@@ -138,6 +138,11 @@ impl Hub {
         self.locked().contains_key(&id)
     }
 
+    /// The matches to which anybody is connected.
+    pub(crate) fn watched(&self) -> Vec<Id> {
+        self.locked().keys().copied().collect()
+    }
+
     /// The sockets of a match, as they are now.
     pub(super) fn here(&self, id: Id) -> Sockets {
         self.locked().get(&id).cloned().unwrap_or_default()

@@ -2,14 +2,13 @@
 
 use super::live::{Broken, Live};
 use super::told::Caused;
-use crate::bus::Nudge;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::Caller;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Id, Log, Millis};
+use store::{Id, Log, Millis, Nudge};
 use tokio::sync::Mutex as Lock;
 use wire::facts;
 
@@ -79,6 +78,49 @@ impl House {
         slot.as_mut().ok_or_else(Denied::no_match)
     }
 
+    /// The same for whoever answers from it: where other nodes write, too, a table that has grown old
+    /// in memory is brought up to date first.
+    pub(crate) async fn fresh<'a>(
+        &self,
+        id: Id,
+        slot: &'a mut Option<Live>,
+    ) -> Answer<&'a mut Live> {
+        self.renew(id, slot).await?;
+        self.fill(id, slot).await
+    }
+
+    /// Brings a table up to date that others may have written to. `true` if they had.
+    pub(crate) async fn renew(&self, id: Id, slot: &mut Option<Live>) -> Answer<bool> {
+        let Some(length) = slot.as_ref().map(|it| it.length) else { return Ok(false) };
+        let is_old = self.is_old(id, length).await?;
+        if is_old {
+            self.catch_up(id, slot).await?;
+        }
+        Ok(is_old)
+    }
+
+    /// Whether others have written to a log that held so many entries.
+    pub(crate) async fn is_old(&self, id: Id, length: u64) -> Answer<bool> {
+        if !self.deps.store.is_shared() {
+            return Ok(false);
+        }
+        let head = self.deps.store.head(id).await?;
+        Ok(head.is_none_or(|it| it.length != length))
+    }
+
+    /// Looks at the log of every match that somebody watches here: what no nudge told is found by
+    /// that.
+    pub(crate) async fn sweep_tables(&self) -> Result<(), store::Error> {
+        let watched = self.hub.watched();
+        if watched.is_empty() || !self.deps.store.is_shared() {
+            return Ok(());
+        }
+        for (id, head) in self.deps.store.heads(watched).await? {
+            self.follow_nudge(Nudge::Grown { id, length: head.length }).await;
+        }
+        Ok(())
+    }
+
     /// The match of a log. A long one is built where nobody who plays has to wait for it.
     async fn rebuilt(&self, id: Id, log: Log) -> Answer<Result<(Live, usize), Broken>> {
         let (registry, uptime) = (self.deps.registry.clone(), self.time.uptime.clone());
@@ -97,7 +139,7 @@ impl House {
     ) -> Answer<T> {
         let slot = self.slot(id);
         let mut slot = slot.lock().await;
-        let live = self.fill(id, &mut slot).await?;
+        let live = self.fresh(id, &mut slot).await?;
         if !live.is_visible(caller.holder, invite) && !live.founding.is_shown(caller) {
             return Err(Denied::no_match());
         }

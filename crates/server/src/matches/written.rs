@@ -3,17 +3,19 @@
 
 use super::draft::Draft;
 use super::live::Live;
-use crate::bus::Nudge;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::Network;
 use std::sync::Arc;
-use store::{Commit, Id, NewJob, Written};
+use store::{Commit, Id, Millis, NewJob, Nudge, Work, Written};
 use tokio::runtime::Handle;
 use wire::protocol::Played;
 
 /// How often a request is tried again when the log grew meanwhile.
 const TRIES: usize = 5;
+/// Work that is due within this time goes over the queue, if there is one; the rest waits in the
+/// store until somebody looks.
+const OFFERED_MS: Millis = 60_000;
 /// The longest id of a request.
 const KEY_MAX: usize = 64;
 
@@ -144,6 +146,12 @@ impl House {
                 if draft.fresh.is_empty() {
                     *slot = Some(live);
                 }
+                // A no that follows from an old table is none.
+                if self.is_old(id, from).await? {
+                    self.metrics.stale.inc();
+                    self.catch_up(id, &mut slot).await?;
+                    continue;
+                }
                 let played = Played { from, seq: from };
                 return done.map(|()| Carried { played, answer: None });
             }
@@ -184,7 +192,19 @@ impl House {
             // A thought about a question that is not asked any more is a waste.
             let asked = |key: &str| draft.live.jobs.iter().any(|it| it.key == key);
             self.thoughts.keep(id, asked);
-            draft.live.jobs.iter().for_each(|it| self.bells.ring(it.lane));
+            self.spread(id, &draft.live.jobs, draft.at);
+        }
+    }
+
+    /// Has work done: by whichever node the queue gives it to, or, without a queue, by whoever is
+    /// woken first.
+    fn spread(&self, id: Id, jobs: &[NewJob], now: Millis) {
+        let soon = jobs.iter().filter(|it| it.due <= now + OFFERED_MS).cloned();
+        let work: Vec<Work> = soon
+            .map(|NewJob { lane, event, key, due }| Work { id, lane, event, key, due })
+            .collect();
+        if work.is_empty() || !self.deps.bus.offer(&work) {
+            jobs.iter().for_each(|it| self.bells.ring(it.lane));
             self.deps.bus.tell(self.node, Nudge::Work);
         }
     }
@@ -214,8 +234,7 @@ impl House {
             Written::Done(_) => {
                 self.metrics.matches.inc();
                 self.metrics.commits.inc();
-                self.bells.ring_all();
-                self.deps.bus.tell(self.node, Nudge::Work);
+                self.spread(draft.live.id, &draft.live.jobs, draft.at);
                 Ok(answer)
             }
             Written::Repeated(answer) => {

@@ -4,6 +4,7 @@
 
 mod broken;
 mod checker;
+mod cluster;
 mod diary;
 mod disk;
 mod hangups;

@@ -6,8 +6,8 @@ use game::{Fast, Rng as _};
 use serde_json::Value;
 use server::Door;
 use std::net::SocketAddr;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, DuplexStream};
 use tokio::net::TcpStream;
@@ -29,6 +29,8 @@ pub(crate) enum Far {
     Door(Door),
     /// A process of its own.
     Address(SocketAddr),
+    /// Several of them, any of which will do. They come and go.
+    Any(Arc<Mutex<Vec<SocketAddr>>>),
 }
 
 /// A network with a server at its other end.
@@ -79,7 +81,13 @@ impl Net {
     fn open(&self) -> DuplexStream {
         let (near, near_end) = tokio::io::duplex(PIPE);
         let (to, fro, cut) = (self.delay(), self.delay(), self.cut());
-        let far = self.far.clone();
+        let far = match self.far.clone() {
+            Far::Any(all) => {
+                let all = all.lock().unwrap();
+                Far::Address(all[self.below(all.len() as u32) as usize])
+            }
+            other => other,
+        };
         tokio::spawn(async move {
             match far {
                 Far::Door(door) => {
@@ -87,6 +95,7 @@ impl Net {
                     tokio::spawn(async move { door.attend(far, PEER.into()).await });
                     join(near_end, far_end, to, fro, cut).await;
                 }
+                Far::Any(_) => {}
                 Far::Address(address) => {
                     if let Ok(far_end) = TcpStream::connect(address).await {
                         join(near_end, far_end, to, fro, cut).await;

@@ -2,7 +2,8 @@
 
 use super::{Ground, MATCH, NODE, OTHER, commit, done, job};
 use crate::{
-    Commit, Id, Job, Lane, Millis, NewJob, Report, Store, TRIES_MAX, Take, Taken, backoff,
+    Claim, Commit, Id, Job, Lane, Millis, NewJob, Report, Store, TRIES_MAX, Take, Taken, Work,
+    backoff,
 };
 use std::sync::Arc;
 
@@ -123,6 +124,34 @@ pub async fn a_job_is_held_and_put_back<G: Ground>() {
     assert_eq!(take(&store, Lane::Bot, 299, 1).await, Taken { jobs: vec![], next: Some(300) });
     let again = take(&store, Lane::Bot, 300, 1).await.jobs.remove(0);
     assert_eq!((again.tries, again.lease), (0, 2), "nothing was its fault");
+}
+
+/// A job is claimed by its name, once, when it is due, and not when it is another one by now.
+pub async fn a_job_is_claimed_by_its_name<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    planned(&store, MATCH, vec![job(Lane::Turn, "a", 10), job(Lane::Turn, "b", 10)]).await;
+    let named = |key: &str, due| {
+        let NewJob { lane, event, key, due } = job(Lane::Turn, key, due);
+        Work { id: MATCH, lane, event, key, due }
+    };
+    let claim = async |work: Work, owner: u8, now: Millis| {
+        let take =
+            Take { lane: Lane::Turn, owner: Id([owner; 16]), now, until: now + LEASE, limit: 1 };
+        store.claim(work, take).await.unwrap()
+    };
+    assert_eq!(claim(named("a", 10), 1, 9).await, Claim::Later(10));
+    assert_eq!(claim(named("a", 11), 1, 20).await, Claim::Gone, "of another time");
+    assert_eq!(claim(named("c", 10), 1, 20).await, Claim::Gone);
+    let Claim::Taken(first) = claim(named("a", 10), 1, 20).await else { panic!("it is due") };
+    assert_eq!((first.lease, first.owner, first.ready), (1, Some(Id([1; 16])), Some(120)));
+    assert_eq!(claim(named("a", 10), 2, 20).await, Claim::Later(120), "somebody does it");
+    assert_eq!(keys(&take(&store, Lane::Turn, 20, 9).await.jobs), ["b"]);
+    let Claim::Taken(second) = claim(named("a", 10), 2, 120).await else { panic!("it is free") };
+    assert_eq!((second.lease, second.tries), (2, 1));
+    assert_eq!(store.report(first, Report::Done, 121).await, Ok(false));
+    assert_eq!(store.report(second, Report::Done, 121).await, Ok(true));
+    assert_eq!(claim(named("a", 10), 1, 999).await, Claim::Gone);
 }
 
 /// What fails rests longer and longer, and is given up.

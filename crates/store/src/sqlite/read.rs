@@ -3,8 +3,8 @@
 mod jobs;
 mod rows;
 
-pub(super) use jobs::{dead, job, jobs, lane, next, queues, ready, running};
-pub(super) use rows::{live, number, row, rows};
+pub(super) use jobs::{dead, job, jobs, next, queues, ready, running};
+pub(super) use rows::{live, row, rows};
 
 use super::{check, seal};
 use crate::{Digest, Error, Head, Id, Log, Millis, Node, Outage, Snapshot, Stats, Token};
@@ -114,6 +114,26 @@ pub(super) fn token(connection: &Connection, digest: Digest) -> Result<Option<To
 pub(super) fn outages(connection: &Connection) -> Result<Vec<Outage>, Error> {
     let sql = "SELECT start, stop FROM outages ORDER BY start";
     each(connection, sql, [], |it| Ok(Outage { from: it.get(0)?, to: it.get(1)? }))
+}
+
+pub(super) fn holders(connection: &Connection, id: Id) -> Result<Vec<Id>, Error> {
+    let sql = "SELECT holder FROM holdings WHERE id = ?1 ORDER BY holder";
+    each(connection, sql, [id.0], |it| Ok(Id(it.get(0)?)))
+}
+
+pub(super) fn tokens(
+    connection: &Connection,
+    after: Option<Digest>,
+    limit: usize,
+) -> Result<Vec<Token>, Error> {
+    let sql = "SELECT digest, holder, kind, expires, seal = seal(digest, holder, kind, expires)
+        FROM tokens WHERE digest > ?1 ORDER BY digest LIMIT ?2";
+    let after = after.as_ref().map_or(&[][..], |it| &it.0[..]);
+    each(connection, sql, rusqlite::params![after, count(limit)], |it| {
+        sound(it, 4, "tokens")?;
+        let (digest, holder) = (Digest(it.get(0)?), Id(it.get(1)?));
+        Ok(Token { digest, holder, kind: it.get(2)?, expires: it.get(3)? })
+    })
 }
 
 pub(super) fn nodes(connection: &Connection) -> Result<Vec<Node>, Error> {

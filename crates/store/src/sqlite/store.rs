@@ -3,8 +3,8 @@
 use super::write::Message;
 use super::{READERS, Reading, Sqlite, read};
 use crate::{
-    Commit, Digest, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Page, Queue, Reply,
-    Report, Stats, Store, Take, Taken, Token, Written,
+    Claim, Commit, Digest, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Outage, Page,
+    Queue, Reply, Report, Stats, Store, Take, Taken, Token, Whole, Work, Written,
 };
 use tokio::sync::oneshot;
 
@@ -34,6 +34,10 @@ impl Store for Sqlite {
                 _ => Ok(Taken { jobs: Vec::new(), next }),
             }
         })
+    }
+
+    fn claim(&self, work: Work, take: Take) -> Reply<'_, Claim> {
+        self.write(move |it| it.claim(&work, take))
     }
 
     fn report(&self, job: Job, report: Report, now: Millis) -> Reply<'_, bool> {
@@ -109,5 +113,19 @@ impl Store for Sqlite {
             self.threads.end();
             closed
         })
+    }
+}
+
+impl Whole for Sqlite {
+    fn holders(&self, id: Id) -> Reply<'_, Vec<Id>> {
+        self.read(move |it| read::holders(it, id))
+    }
+
+    fn tokens(&self, after: Option<Digest>, limit: usize) -> Reply<'_, Vec<Token>> {
+        self.read(move |it| read::tokens(it, after, limit))
+    }
+
+    fn outages(&self) -> Reply<'_, Vec<Outage>> {
+        self.read(read::outages)
     }
 }

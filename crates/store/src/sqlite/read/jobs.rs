@@ -15,7 +15,7 @@ fn found(it: &rusqlite::Row<'_>) -> Result<Job, Error> {
         id: Id(it.get(0)?),
         event: it.get(1)?,
         key: it.get(2)?,
-        lane: of(it.get(3)?),
+        lane: Lane::of(it.get(3)?),
         due: it.get(4)?,
         ready: it.get(5)?,
         tries: it.get(6)?,
@@ -25,35 +25,16 @@ fn found(it: &rusqlite::Row<'_>) -> Result<Job, Error> {
     })
 }
 
-/// How a lane is kept.
-pub(in crate::sqlite) fn lane(lane: Lane) -> i64 {
-    match lane {
-        Lane::Turn => 0,
-        Lane::Clock => 1,
-        Lane::Bot => 2,
-        Lane::Upkeep => 3,
-    }
-}
-
-fn of(number: i64) -> Lane {
-    match number {
-        0 => Lane::Turn,
-        1 => Lane::Clock,
-        2 => Lane::Bot,
-        _ => Lane::Upkeep,
-    }
-}
-
 /// What can be taken now.
 pub(in crate::sqlite) fn ready(connection: &Connection, take: Take) -> Result<Vec<Job>, Error> {
     let sql = format!("{COLUMNS} WHERE lane = ?1 AND ready <= ?2 ORDER BY ready LIMIT ?3");
-    each(connection, &sql, params![lane(take.lane), take.now, count(take.limit)], found)
+    each(connection, &sql, params![take.lane.number(), take.now, count(take.limit)], found)
 }
 
 /// When there is something to take.
 pub(in crate::sqlite) fn next(connection: &Connection, of: Lane) -> Result<Option<Millis>, Error> {
     let sql = "SELECT min(ready) FROM jobs WHERE lane = ?1 AND ready IS NOT NULL";
-    Ok(connection.prepare_cached(sql)?.query_row([lane(of)], |it| it.get(0))?)
+    Ok(connection.prepare_cached(sql)?.query_row([of.number()], |it| it.get(0))?)
 }
 
 pub(in crate::sqlite) fn running(connection: &Connection) -> Result<Vec<Job>, Error> {
@@ -65,9 +46,14 @@ pub(in crate::sqlite) fn jobs(connection: &Connection, id: Id) -> Result<Vec<Job
 }
 
 /// A job as it is now.
-pub(in crate::sqlite) fn job(connection: &Connection, job: &Job) -> Result<Option<Job>, Error> {
+pub(in crate::sqlite) fn job(
+    connection: &Connection,
+    id: Id,
+    event: &str,
+    key: &str,
+) -> Result<Option<Job>, Error> {
     let sql = format!("{COLUMNS} WHERE id = ?1 AND event = ?2 AND key = ?3");
-    first(connection, &sql, params![job.id.0, job.event, job.key], found)
+    first(connection, &sql, params![id.0, event, key], found)
 }
 
 pub(in crate::sqlite) fn dead(
@@ -93,7 +79,7 @@ pub(in crate::sqlite) fn queues(connection: &Connection, now: Millis) -> Result<
         FROM jobs GROUP BY lane";
     let found = each(connection, sql, [now], |it| {
         Ok(Queue {
-            lane: of(it.get(0)?),
+            lane: Lane::of(it.get(0)?),
             waiting: it.get(1)?,
             due: it.get(2)?,
             running: it.get(3)?,

@@ -11,7 +11,7 @@ const COLUMNS: &str = "
 
 fn found(it: &rusqlite::Row<'_>) -> Result<Found, Error> {
     sound(it, 9, "matches")?;
-    let phase = phase(it.get(2)?);
+    let phase = Phase::of(it.get(2)?);
     Ok(Found {
         id: Id(it.get(0)?),
         row: Row { game: it.get(1)?, phase, listed: it.get(3)?, text: it.get(4)? },
@@ -61,10 +61,10 @@ pub(in crate::sqlite) fn rows(
     let (sql, limit) = (sql(filter), count(page.limit));
     match filter {
         Filter::Listed(phase, None) | Filter::Every(Some(phase)) => {
-            each(connection, &sql, params![created, id.0, limit, number(*phase)], found)
+            each(connection, &sql, params![created, id.0, limit, phase.number()], found)
         }
         Filter::Listed(phase, Some(game)) => {
-            let phase = number(*phase);
+            let phase = phase.number();
             each(connection, &sql, params![created, id.0, limit, phase, game], found)
         }
         Filter::Every(None) => each(connection, &sql, params![created, id.0, limit], found),
@@ -82,25 +82,6 @@ pub(in crate::sqlite) fn row(connection: &Connection, id: Id) -> Result<Option<F
 pub(in crate::sqlite) fn live(connection: &Connection, holder: Id) -> Result<u64, Error> {
     let sql = "SELECT count(*) FROM holdings WHERE holder = ?1 AND over = 0";
     Ok(connection.prepare_cached(sql)?.query_row([holder.0], |it| it.get(0))?)
-}
-
-/// How a phase is kept.
-pub(in crate::sqlite) fn number(phase: Phase) -> i64 {
-    match phase {
-        Phase::Open => 0,
-        Phase::Playing => 1,
-        Phase::Finished => 2,
-        Phase::Abandoned => 3,
-    }
-}
-
-fn phase(number: i64) -> Phase {
-    match number {
-        0 => Phase::Open,
-        1 => Phase::Playing,
-        2 => Phase::Finished,
-        _ => Phase::Abandoned,
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Everything that one request writes.
 
 use super::{End, Fault, Hot, KNOWN_MAX, Known, Writer};
-use crate::sqlite::read::{self, lane, number};
+use crate::sqlite::read;
 use crate::{Close, Commit, Digest, Head, Id, Job, Millis, NewJob, Point, Row, Token, Written};
 use rusqlite::{OptionalExtension, params};
 
@@ -99,7 +99,7 @@ impl Writer<'_> {
         let ended = over.then(|| ended.unwrap_or(commit.at));
         let sql = "INSERT OR REPLACE INTO matches
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, seal(?1, ?2, ?3, ?4, ?5, ?6, ?7))";
-        let (id, phase) = (commit.id.0, number(row.phase));
+        let (id, phase) = (commit.id.0, row.phase.number());
         self.execute(sql, params![id, created, ended, row.game, phase, row.listed, row.text])?;
         if known.is_some() {
             let sql = "UPDATE holdings SET over = ?2, seal = seal(holder, ?2, newest, id)
@@ -131,7 +131,7 @@ impl Writer<'_> {
         let planned = self.planned(id)?;
         let mut gone: Vec<_> = planned.iter().filter(|it| !wanted.contains(it)).collect();
         for job in wanted.iter().filter(|it| !planned.contains(it)) {
-            let (event, key, lane) = (&job.event, &job.key, lane(job.lane));
+            let (event, key, lane) = (&job.event, &job.key, job.lane.number());
             // It takes the place of another of its kind, of its own namesake before all.
             let namesake = gone.iter().position(|it| it.event == *event && it.key == *key);
             let kind = || gone.iter().position(|it| it.event == *event);

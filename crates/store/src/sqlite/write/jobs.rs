@@ -1,72 +1,32 @@
 //! Jobs: taken, reported, given back, given another chance.
 
 use super::{Fault, Writer};
-use crate::sqlite::read::{self, lane};
-use crate::{Error, Id, Job, Millis, Point, Report, TRIES_MAX, Take, Taken, backoff};
+use crate::job::Change;
+use crate::sqlite::read;
+use crate::{Claim, Error, Id, Job, Millis, Point, Report, Take, Taken, Work};
 use rusqlite::params;
-
-/// Why a job failed whose worker was not heard of any more.
-const SILENT: &str = "whoever did it was not heard of any more";
-
-/// What of a job changes.
-struct Change {
-    ready: Option<Millis>,
-    tries: u32,
-    lease: u64,
-    owner: Option<Id>,
-    fault: Option<String>,
-}
-
-impl Change {
-    /// It failed once more: it rests, or is given up.
-    fn failed(job: &Job, now: Millis, fault: &str) -> Change {
-        let tries = job.tries + 1;
-        Change {
-            ready: backoff(tries).map(|it| now + it),
-            tries,
-            lease: job.lease,
-            owner: None,
-            fault: Some(fault.to_string()),
-        }
-    }
-
-    /// Its worker fell silent. The first time somebody else gets it at once: most likely a machine
-    /// went away. Then it rests longer and longer, for it may be what kills its workers, but it is
-    /// not given up: nobody knows.
-    fn silent(job: &Job, now: Millis) -> Change {
-        let tries = (job.tries + 1).min(TRIES_MAX - 1);
-        let rest = if job.tries == 0 { None } else { backoff(job.tries) };
-        let fault = Some(SILENT.to_string());
-        Change { fault, tries, ..Change::free(job, now + rest.unwrap_or(0)) }
-    }
-
-    /// Nobody does it, and it can be taken at some time.
-    fn free(job: &Job, ready: Millis) -> Change {
-        let fault = job.fault.clone();
-        Change { ready: Some(ready), tries: job.tries, lease: job.lease, owner: None, fault }
-    }
-}
 
 impl Writer<'_> {
     pub(in crate::sqlite) fn take(&self, take: Take) -> Result<Taken, Fault> {
         let mut jobs = Vec::new();
-        for mut job in read::ready(self.connection, take)? {
-            if job.owner.is_some() {
-                let change = Change::silent(&job, take.now);
-                if change.ready > Some(take.now) {
-                    self.change(&job, change)?;
-                    continue;
-                }
-                (job.tries, job.fault) = (change.tries, change.fault);
-            }
-            job.lease += 1;
-            (job.ready, job.owner) = (Some(take.until), Some(take.owner));
-            let Job { ready, tries, lease, owner, .. } = job;
-            let change = Change { ready, tries, lease, owner, fault: job.fault.clone() };
+        for job in read::ready(self.connection, take)? {
+            let (change, taken) = Change::taken(job.clone(), &take);
             self.change(&job, change)?;
-            jobs.push(job);
+            jobs.extend(taken);
         }
         Ok(Taken { jobs, next: read::next(self.connection, take.lane)? })
+    }
+
+    pub(in crate::sqlite) fn claim(&self, work: &Work, take: Take) -> Result<Claim, Fault> {
+        let job = read::job(self.connection, work.id, &work.event, &work.key)?;
+        if let Some(claim) = Claim::look(job.as_ref(), work.due, take.now) {
+            return Ok(claim);
+        }
+        let Some(job) = job else { return Ok(Claim::Gone) };
+        let (change, taken) = Change::taken(job.clone(), &take);
+        let rests = Claim::Later(change.ready.unwrap_or(take.until));
+        self.change(&job, change)?;
+        Ok(taken.map_or(rests, Claim::Taken))
     }
 
     fn change(&self, job: &Job, change: Change) -> Result<(), Fault> {
@@ -85,7 +45,9 @@ impl Writer<'_> {
         report: &Report,
         now: Millis,
     ) -> Result<bool, Fault> {
-        let Some(own) = read::job(self.connection, job)? else { return Ok(false) };
+        let Some(own) = read::job(self.connection, job.id, &job.event, &job.key)? else {
+            return Ok(false);
+        };
         // Somebody else may have it now, or the match may have moved on to another of its kind.
         let same = |it: &Job| (it.lease, it.owner, it.due);
         if own.owner.is_none() || same(&own) != same(job) {
@@ -154,7 +116,7 @@ impl Writer<'_> {
             seal = seal(id, event, key, lane, due + ?1, iif(owner IS NULL, ready + ?1, ready),
                 tries, lease, owner, fault)
             WHERE lane = ?2";
-        self.execute(sql, params![by, lane(crate::Lane::Clock)])?;
+        self.execute(sql, params![by, crate::Lane::Clock.number()])?;
         self.known.borrow_mut().clear();
         self.pass(Point::Jobs)
     }

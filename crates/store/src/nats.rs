@@ -1,0 +1,160 @@
+//! A bus on NATS: nudges over plain subjects, work over a queue that JetStream keeps.
+//!
+//! Everything here may fail at any time. What cannot be sent is dropped and counted: the store has it.
+
+mod queue;
+mod text;
+
+use crate::bus::WAITING_MAX;
+use crate::{Bus, Counts, Delivery, Error, Id, Lane, Nudge, Work};
+use async_nats::Client;
+use futures_util::StreamExt as _;
+use queue::Queue;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// Where nudges go.
+const NUDGES: &str = "turnstile.nudges";
+/// How long it rests before something that failed is begun anew.
+const REST: Duration = Duration::from_secs(1);
+/// How often servers are asked whether they live.
+const PING: Duration = Duration::from_secs(5);
+
+/// What went over the bus.
+#[derive(Default)]
+struct Counted {
+    told: AtomicU64,
+    heard: AtomicU64,
+    lost: AtomicU64,
+    offered: AtomicU64,
+    delivered: AtomicU64,
+    redelivered: AtomicU64,
+    dead: AtomicU64,
+}
+
+fn count(counter: &AtomicU64) {
+    counter.fetch_add(1, Ordering::Relaxed);
+}
+
+/// A bus between processes.
+///
+/// ```no_run
+/// use store::{Bus, Id, NatsBus, Nudge};
+///
+/// # async fn open() -> Result<(), store::Error> {
+/// let bus = NatsBus::open("nats://one:4222,two:4222,three:4222").await?;
+/// bus.tell(Id([1; 16]), Nudge::Work);
+/// # Ok(())
+/// # }
+/// ```
+pub struct NatsBus {
+    client: Client,
+    nudges: mpsc::Sender<bytes::Bytes>,
+    queue: Queue,
+    counted: Arc<Counted>,
+}
+
+impl NatsBus {
+    /// Begins to connect, and goes on trying for as long as nobody answers: a service begins and
+    /// lives without its bus, only slower.
+    ///
+    /// # Errors
+    /// If the address cannot be read.
+    pub async fn open(url: &str) -> Result<NatsBus, Error> {
+        let bad = |why: String| Error::Database(format!("the bus cannot be reached: {why}"));
+        let hosts = url.strip_prefix("nats://").unwrap_or(url);
+        let servers = hosts.split(',').map(|it| format!("nats://{it}").parse());
+        let servers: Vec<async_nats::ServerAddr> =
+            servers.collect::<Result<_, _>>().map_err(|it: std::io::Error| bad(it.to_string()))?;
+        let copies = if servers.len() >= 3 { 3 } else { 1 };
+        let client = async_nats::ConnectOptions::new()
+            .name("turnstile")
+            .retry_on_initial_connect()
+            .max_reconnects(None)
+            .reconnect_delay_callback(|tries| REST.min(Duration::from_millis(50 * tries as u64)))
+            .connection_timeout(Duration::from_secs(2))
+            .ping_interval(PING)
+            .connect(servers)
+            .await
+            .map_err(|it| bad(it.to_string()))?;
+        let counted = Arc::<Counted>::default();
+        let (nudges, waiting) = mpsc::channel(WAITING_MAX);
+        tokio::spawn(send(client.clone(), waiting, counted.clone()));
+        let queue = Queue::start(client.clone(), copies, counted.clone());
+        Ok(NatsBus { client, nudges, queue, counted })
+    }
+}
+
+/// Sends nudges, in the order they were told.
+async fn send(client: Client, mut waiting: mpsc::Receiver<bytes::Bytes>, counted: Arc<Counted>) {
+    while let Some(nudge) = waiting.recv().await {
+        let is_there = client.connection_state() == async_nats::connection::State::Connected;
+        match is_there && client.publish(NUDGES, nudge).await.is_ok() {
+            true => count(&counted.told),
+            false => count(&counted.lost),
+        }
+    }
+}
+
+/// Hands nudges of others on, for as long as somebody wants them.
+async fn listen(client: Client, node: Id, to: mpsc::Sender<Nudge>, counted: Arc<Counted>) {
+    while !to.is_closed() {
+        let Ok(mut heard) = client.subscribe(NUDGES).await else {
+            tokio::time::sleep(REST).await;
+            continue;
+        };
+        while let Some(message) = heard.next().await {
+            match text::read_nudge(&message.payload) {
+                Some((from, nudge)) if from != node => {
+                    count(&counted.heard);
+                    // Whoever does not keep up finds out by looking.
+                    if to.try_send(nudge).is_err() {
+                        count(&counted.lost);
+                    }
+                }
+                _ => {}
+            }
+            if to.is_closed() {
+                return;
+            }
+        }
+    }
+}
+
+impl Bus for NatsBus {
+    fn tell(&self, from: Id, nudge: Nudge) {
+        if self.nudges.try_send(text::write_nudge(from, nudge)).is_err() {
+            count(&self.counted.lost);
+        }
+    }
+
+    fn hear(&self, node: Id) -> mpsc::Receiver<Nudge> {
+        let (to, from) = mpsc::channel(WAITING_MAX);
+        tokio::spawn(listen(self.client.clone(), node, to, self.counted.clone()));
+        from
+    }
+
+    fn offer(&self, work: &[Work]) -> bool {
+        self.queue.offer(work)
+    }
+
+    fn deliveries(&self, lane: Lane, at_once: usize) -> Option<mpsc::Receiver<Delivery>> {
+        Some(self.queue.deliveries(lane, at_once))
+    }
+
+    fn counts(&self) -> Counts {
+        let of = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let it = &*self.counted;
+        vec![
+            ("nudges_told", of(&it.told)),
+            ("nudges_heard", of(&it.heard)),
+            ("nudges_lost", of(&it.lost)),
+            ("queue_offered", of(&it.offered)),
+            ("queue_delivered", of(&it.delivered)),
+            ("queue_redelivered", of(&it.redelivered)),
+            ("queue_dead", of(&it.dead)),
+        ]
+    }
+}

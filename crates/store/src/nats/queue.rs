@@ -1,0 +1,224 @@
+//! The queue `gameplay-turn`: one message a job, acknowledged when there is nothing left to do,
+//! delivered again when nobody acknowledged it, put aside when it was given up.
+
+use super::{Counted, REST, count, text};
+use crate::bus::WAITING_MAX;
+use crate::{Delivery, Lane, Receipt, Work};
+use async_nats::Client;
+use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream};
+use async_nats::jetstream::{AckKind, Context, Message};
+use futures_util::StreamExt as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// The queue of turn ends, clocks and bot moves.
+const QUEUE: &str = "gameplay-turn";
+/// Where work goes that was given up.
+const DEAD: &str = "gameplay-turn-dead";
+/// Work that nobody acknowledged for so long is delivered again. Longer than a lease in the store:
+/// then whoever had it is not heard any more.
+const ACK: Duration = Duration::from_secs(45);
+/// Whoever offers the same work again within this time says nothing new.
+const SAME: Duration = Duration::from_secs(120);
+/// How long work stays in the queue that nobody fetches, and how long what was given up.
+const KEPT: Duration = Duration::from_secs(60 * 60);
+const DEAD_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// How long a server may take to take a message.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The queue, as far as a node has to do with it.
+pub(super) struct Queue {
+    context: Context,
+    work: mpsc::Sender<Work>,
+    copies: usize,
+    /// Whether messages are taken, as far as anybody knows.
+    is_open: Arc<AtomicBool>,
+    counted: Arc<Counted>,
+}
+
+impl Queue {
+    pub(super) fn start(client: Client, copies: usize, counted: Arc<Counted>) -> Queue {
+        let context = async_nats::jetstream::new(client);
+        let (work, waiting) = mpsc::channel(WAITING_MAX);
+        let is_open = Arc::<AtomicBool>::default();
+        let sender = Sender {
+            context: context.clone(),
+            copies,
+            is_open: is_open.clone(),
+            counted: counted.clone(),
+        };
+        tokio::spawn(sender.run(waiting));
+        Queue { context, work, copies, is_open, counted }
+    }
+
+    pub(super) fn offer(&self, work: &[Work]) -> bool {
+        self.is_open.load(Ordering::Acquire)
+            && work.iter().all(|it| self.work.try_send(it.clone()).is_ok())
+    }
+
+    pub(super) fn deliveries(&self, lane: Lane, at_once: usize) -> mpsc::Receiver<Delivery> {
+        let (to, from) = mpsc::channel(1);
+        let fetcher = Fetcher {
+            context: self.context.clone(),
+            copies: self.copies,
+            lane,
+            at_once,
+            to,
+            counted: self.counted.clone(),
+        };
+        tokio::spawn(fetcher.run());
+        from
+    }
+}
+
+/// Makes sure that the streams are there.
+async fn streams(context: &Context, copies: usize) -> Option<Stream> {
+    let dead = Config {
+        name: DEAD.to_string(),
+        subjects: vec![format!("{DEAD}.>")],
+        max_age: DEAD_KEPT,
+        storage: StorageType::File,
+        num_replicas: copies,
+        ..Config::default()
+    };
+    context.get_or_create_stream(dead).await.ok()?;
+    let queue = Config {
+        name: QUEUE.to_string(),
+        subjects: vec![format!("{QUEUE}.>")],
+        retention: RetentionPolicy::WorkQueue,
+        max_age: KEPT,
+        duplicate_window: SAME,
+        storage: StorageType::File,
+        num_replicas: copies,
+        ..Config::default()
+    };
+    context.get_or_create_stream(queue).await.ok()
+}
+
+/// Puts work into the queue.
+struct Sender {
+    context: Context,
+    copies: usize,
+    is_open: Arc<AtomicBool>,
+    counted: Arc<Counted>,
+}
+
+impl Sender {
+    async fn run(self, mut waiting: mpsc::Receiver<Work>) {
+        loop {
+            if waiting.is_closed() {
+                return;
+            }
+            if streams(&self.context, self.copies).await.is_none() {
+                tokio::time::sleep(REST).await;
+                continue;
+            }
+            self.is_open.store(true, Ordering::Release);
+            while let Some(work) = waiting.recv().await {
+                if self.put(&work).await.is_none() {
+                    count(&self.counted.lost);
+                    break;
+                }
+                count(&self.counted.offered);
+            }
+            // Whoever offers something now is told to look after it themselves.
+            self.is_open.store(false, Ordering::Release);
+        }
+    }
+
+    async fn put(&self, work: &Work) -> Option<()> {
+        let subject = format!("{QUEUE}.{}", text::lane(work.lane));
+        let payload = text::write_work(work);
+        let name = crate::Id::of(payload.as_bytes()).to_string();
+        let message = PublishMessage::build().payload(payload.into()).message_id(name);
+        let sent = async {
+            let taken = self.context.send_publish(subject, message).await.ok()?;
+            taken.await.ok()
+        };
+        tokio::time::timeout(PATIENCE, sent).await.ok().flatten().map(drop)
+    }
+}
+
+/// Fetches the work of one lane.
+struct Fetcher {
+    context: Context,
+    copies: usize,
+    lane: Lane,
+    at_once: usize,
+    to: mpsc::Sender<Delivery>,
+    counted: Arc<Counted>,
+}
+
+impl Fetcher {
+    async fn run(self) {
+        while !self.to.is_closed() {
+            self.fetch().await;
+            tokio::time::sleep(REST).await;
+        }
+    }
+
+    /// Fetches until something fails or nobody wants it any more.
+    async fn fetch(&self) -> Option<()> {
+        let stream = streams(&self.context, self.copies).await?;
+        let name = text::lane(self.lane);
+        let settings = pull::Config {
+            durable_name: Some(name.to_string()),
+            filter_subject: format!("{QUEUE}.{name}"),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: ACK,
+            max_ack_pending: -1,
+            ..pull::Config::default()
+        };
+        let consumer = stream.get_or_create_consumer(name, settings).await.ok()?;
+        let mut messages =
+            consumer.stream().max_messages_per_batch(self.at_once).messages().await.ok()?;
+        loop {
+            let message = tokio::select! {
+                message = messages.next() => message?.ok()?,
+                () = self.to.closed() => return None,
+            };
+            let Some(work) = text::read_work(&message.payload) else {
+                // Not ours; nobody will ever understand it.
+                let _ = message.ack_with(AckKind::Term).await;
+                continue;
+            };
+            count(&self.counted.delivered);
+            if message.info().is_ok_and(|it| it.delivered > 1) {
+                count(&self.counted.redelivered);
+            }
+            let (delivery, receipt) = Delivery::new(work);
+            self.to.send(delivery).await.ok()?;
+            let (context, counted) = (self.context.clone(), self.counted.clone());
+            tokio::spawn(async move {
+                // Without a receipt it is delivered again when nobody has acknowledged it.
+                if let Ok(receipt) = receipt.await {
+                    settle(&context, &message, receipt, &counted).await;
+                }
+            });
+        }
+    }
+}
+
+/// Tells the queue what became of a message. If that is lost, it is delivered again, and whoever
+/// gets it finds nothing to do.
+async fn settle(context: &Context, message: &Message, receipt: Receipt, counted: &Counted) {
+    let kind = match receipt {
+        Receipt::Done => AckKind::Ack,
+        Receipt::Again(rest) => AckKind::Nak(Some(rest)),
+        Receipt::Dead(why) => {
+            count(&counted.dead);
+            let lane = message.subject.rsplit('.').next().unwrap_or_default().to_string();
+            let told = format!("{}\n\n{why}", String::from_utf8_lossy(&message.payload));
+            let kept = context.publish(format!("{DEAD}.{lane}"), told.into()).await;
+            if let Ok(kept) = kept {
+                let _ = tokio::time::timeout(PATIENCE, kept).await;
+            }
+            AckKind::Term
+        }
+    };
+    let _ = message.ack_with(kind).await;
+}

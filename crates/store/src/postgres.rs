@@ -1,0 +1,114 @@
+//! A PostgreSQL database that many nodes share: commits in groups, everything else as it comes.
+//!
+//! Nothing here needs more than a database that speaks PostgreSQL's language and locks rows: no
+//! notifications, no advisory locks.
+
+mod commit;
+mod group;
+mod jobs;
+mod life;
+mod pool;
+mod read;
+mod rows;
+mod schema;
+mod store;
+
+use crate::{Error, Id, Reply};
+use group::Groups;
+use pool::{Fault, Kind, Line, Pool};
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::RwLock;
+
+/// Matches in a database that many nodes share.
+///
+/// ```no_run
+/// use store::{Postgres, Store};
+///
+/// # async fn open() -> Result<(), store::Error> {
+/// // Two servers, of which one takes writes: after a failover the other one is found.
+/// let url = "postgres://turnstile@one:5432,two:5432/matches?target_session_attrs=read-write";
+/// let store = Postgres::open(url).await?;
+/// assert!(store.is_shared());
+/// store.close().await
+/// # }
+/// ```
+pub struct Postgres {
+    inner: Arc<Inner>,
+    groups: Groups,
+}
+
+/// What all that is asked shares.
+struct Inner {
+    pool: Pool,
+    closed: AtomicBool,
+    /// Held for reading by whatever must not be broken off.
+    busy: Arc<RwLock<()>>,
+    /// For whom jobs were taken here.
+    owners: Mutex<HashSet<Id>>,
+}
+
+impl Postgres {
+    /// Connects to a database and brings it to the format of this program, if it has an older one.
+    /// Nodes of the version before may go on meanwhile.
+    ///
+    /// # Errors
+    /// If the address cannot be read, nobody answers there, or the database is newer than this
+    /// program.
+    pub async fn open(url: &str) -> Result<Postgres, Error> {
+        let pool = Pool::new(url)?;
+        schema::migrate(&pool, schema::MIGRATIONS).await?;
+        let inner = Arc::new(Inner {
+            pool,
+            closed: AtomicBool::new(false),
+            busy: Arc::default(),
+            owners: Mutex::default(),
+        });
+        Ok(Postgres { groups: Groups::start(inner.clone()), inner })
+    }
+
+    /// Does something to its end, whether or not anybody still waits for the answer.
+    fn ask<T, W, F>(&self, kind: Kind, work: W) -> Reply<'_, T>
+    where
+        T: Send + 'static,
+        W: Fn(Arc<Line>) -> F + Send + Sync + 'static,
+        F: Future<Output = Result<T, Fault>> + Send + 'static,
+    {
+        if self.inner.closed.load(Ordering::Acquire) {
+            return Box::pin(async { Err(Error::Stopped) });
+        }
+        let inner = self.inner.clone();
+        // Taken here, so that whoever closes the store afterwards waits for it.
+        let Ok(busy) = inner.busy.clone().try_read_owned() else {
+            return Box::pin(async { Err(Error::Stopped) });
+        };
+        let task = tokio::spawn(async move {
+            let _busy = busy;
+            inner.pool.tried(kind, work).await
+        });
+        Box::pin(async { task.await.unwrap_or(Err(Error::Stopped)) })
+    }
+
+    fn read<T, W, F>(&self, work: W) -> Reply<'_, T>
+    where
+        T: Send + 'static,
+        W: Fn(Arc<Line>) -> F + Send + Sync + 'static,
+        F: Future<Output = Result<T, Fault>> + Send + 'static,
+    {
+        self.ask(Kind::Read, work)
+    }
+
+    fn write<T, W, F>(&self, work: W) -> Reply<'_, T>
+    where
+        T: Send + 'static,
+        W: Fn(Arc<Line>) -> F + Send + Sync + 'static,
+        F: Future<Output = Result<T, Fault>> + Send + 'static,
+    {
+        self.ask(Kind::Write, work)
+    }
+
+    fn remember(&self, owner: Id) {
+        self.inner.owners.lock().unwrap_or_else(PoisonError::into_inner).insert(owner);
+    }
+}

@@ -1,0 +1,194 @@
+//! Jobs: planned, taken, reported, given back, given another chance.
+
+use super::pool::{Fault, Line, count, id, signed, unsigned};
+use crate::job::Change;
+use crate::{Claim, Id, Job, Lane, Millis, Queue, Report, Take, Taken, Work};
+use tokio_postgres::Row;
+
+const COLUMNS: &str =
+    "SELECT id, event, key, lane, due, ready, tries, lease, owner, fault FROM jobs";
+
+fn found(row: &Row) -> Result<Job, Fault> {
+    let owner: Option<&[u8]> = row.get(8);
+    Ok(Job {
+        id: id(row.get(0), "jobs")?,
+        event: row.get(1),
+        key: row.get(2),
+        lane: Lane::of(row.get::<_, i16>(3).into()),
+        due: unsigned(row.get(4)),
+        ready: row.get::<_, Option<i64>>(5).map(unsigned),
+        tries: u32::try_from(row.get::<_, i64>(6)).unwrap_or(u32::MAX),
+        lease: unsigned(row.get(7)),
+        owner: owner.map(|it| id(it, "jobs")).transpose()?,
+        fault: row.get(9),
+    })
+}
+
+fn all(rows: &[Row]) -> Result<Vec<Job>, Fault> {
+    rows.iter().map(found).collect()
+}
+
+/// How a lane is kept.
+pub(super) fn kept(lane: Lane) -> i16 {
+    lane.number() as i16
+}
+
+/// When there is something to take.
+pub(super) async fn next(line: &Line, lane: Lane) -> Result<Option<Millis>, Fault> {
+    let sql = "SELECT min(ready) FROM jobs WHERE lane = $1 AND ready IS NOT NULL";
+    let row = line.one(sql, &[&kept(lane)]).await?;
+    Ok(row.and_then(|it| it.get::<_, Option<i64>>(0)).map(unsigned))
+}
+
+pub(super) async fn take(line: &Line, take: Take) -> Result<Taken, Fault> {
+    // Whatever another node is taking at this moment is passed over, not waited for.
+    let sql = format!(
+        "{COLUMNS} WHERE lane = $1 AND ready <= $2 ORDER BY ready LIMIT $3 FOR UPDATE SKIP LOCKED"
+    );
+    let values = (kept(take.lane), signed(take.now), count(take.limit));
+    let ready = all(&line.all(&sql, &[&values.0, &values.1, &values.2]).await?)?;
+    let mut jobs = Vec::new();
+    for job in ready {
+        let (changed, taken) = Change::taken(job.clone(), &take);
+        change(line, &job, changed).await?;
+        jobs.extend(taken);
+    }
+    Ok(Taken { jobs, next: next(line, take.lane).await? })
+}
+
+/// A job as it is now, held until the transaction ends.
+async fn held(line: &Line, id: Id, event: &str, key: &str) -> Result<Option<Job>, Fault> {
+    let sql = format!("{COLUMNS} WHERE id = $1 AND event = $2 AND key = $3 FOR UPDATE");
+    let row = line.one(&sql, &[&&id.0[..], &event, &key]).await?;
+    row.as_ref().map(found).transpose()
+}
+
+pub(super) async fn claim(line: &Line, work: &Work, take: Take) -> Result<Claim, Fault> {
+    let job = held(line, work.id, &work.event, &work.key).await?;
+    if let Some(claim) = Claim::look(job.as_ref(), work.due, take.now) {
+        return Ok(claim);
+    }
+    let Some(job) = job else { return Ok(Claim::Gone) };
+    let (changed, taken) = Change::taken(job.clone(), &take);
+    let rests = Claim::Later(changed.ready.unwrap_or(take.until));
+    change(line, &job, changed).await?;
+    Ok(taken.map_or(rests, Claim::Taken))
+}
+
+async fn change(line: &Line, job: &Job, change: Change) -> Result<(), Fault> {
+    let sql = "UPDATE jobs SET ready = $4, tries = $5, lease = $6, owner = $7, fault = $8
+        WHERE id = $1 AND event = $2 AND key = $3";
+    let Change { ready, tries, lease, owner, fault } = change;
+    let (ready, lease, tries) = (ready.map(signed), signed(lease), i64::from(tries));
+    let owner = owner.as_ref().map(|it| &it.0[..]);
+    let name = &job.id.0[..];
+    let values: &[super::pool::Value<'_>] =
+        &[&name, &job.event, &job.key, &ready, &tries, &lease, &owner, &fault];
+    line.run(sql, values).await?;
+    Ok(())
+}
+
+pub(super) async fn report(
+    line: &Line,
+    job: &Job,
+    report: &Report,
+    now: Millis,
+) -> Result<bool, Fault> {
+    let own = held(line, job.id, &job.event, &job.key).await?;
+    let Some(own) = own else { return Ok(false) };
+    // Somebody else may have it now, or the match may have moved on to another of its kind.
+    let same = |it: &Job| (it.lease, it.owner, it.due);
+    if own.owner.is_none() || same(&own) != same(job) {
+        return Ok(false);
+    }
+    let changed = match report {
+        Report::Done => {
+            let sql = "DELETE FROM jobs WHERE id = $1 AND event = $2 AND key = $3";
+            line.run(sql, &[&&own.id.0[..], &own.event, &own.key]).await?;
+            return Ok(true);
+        }
+        Report::Hold(until) => Change { owner: own.owner, ..Change::free(&own, *until) },
+        Report::Later(then) => Change::free(&own, *then),
+        Report::Failed(why) => Change::failed(&own, now, why),
+        Report::Hopeless(why) => Change { ready: None, ..Change::failed(&own, now, why) },
+    };
+    change(line, &own, changed).await?;
+    Ok(true)
+}
+
+pub(super) async fn of(line: &Line, id: Id) -> Result<Vec<Job>, Fault> {
+    let sql = format!("{COLUMNS} WHERE id = $1 ORDER BY event, key");
+    all(&line.all(&sql, &[&&id.0[..]]).await?)
+}
+
+pub(super) async fn dead(
+    line: &Line,
+    after: Option<&Job>,
+    limit: usize,
+) -> Result<Vec<Job>, Fault> {
+    let sql = format!(
+        "{COLUMNS} WHERE ready IS NULL AND (id, event, key) > ($1, $2, $3)
+         ORDER BY id, event, key LIMIT $4"
+    );
+    let (id, event, key) = match after {
+        Some(job) => (&job.id.0[..], &*job.event, &*job.key),
+        None => (&[][..], "", ""),
+    };
+    all(&line.all(&sql, &[&id, &event, &key, &count(limit)]).await?)
+}
+
+pub(super) async fn retry(line: &Line, id: Option<Id>, now: Millis) -> Result<u64, Fault> {
+    let sql = "UPDATE jobs SET ready = $2, tries = 0, owner = NULL
+        WHERE ready IS NULL AND ($1::BYTEA IS NULL OR id = $1)";
+    let id = id.as_ref().map(|it| &it.0[..]);
+    line.run(sql, &[&id, &signed(now)]).await
+}
+
+pub(super) async fn queues(line: &Line, now: Millis) -> Result<Vec<Queue>, Fault> {
+    let sql = "SELECT lane, count(ready), count(*) FILTER (WHERE ready <= $1 AND owner IS NULL),
+            count(owner), count(*) FILTER (WHERE tries > 0 AND ready IS NOT NULL),
+            count(*) - count(ready), min(ready) FILTER (WHERE ready <= $1 AND owner IS NULL)
+        FROM jobs GROUP BY lane";
+    let rows = line.all(sql, &[&signed(now)]).await?;
+    let found = rows.iter().map(|it| {
+        let number = |index: usize| unsigned(it.get(index));
+        Queue {
+            lane: Lane::of(it.get::<_, i16>(0).into()),
+            waiting: number(1),
+            due: number(2),
+            running: number(3),
+            failing: number(4),
+            dead: number(5),
+            oldest: it.get::<_, Option<i64>>(6).map(unsigned),
+        }
+    });
+    let found: Vec<_> = found.collect();
+    let of = |lane| found.iter().find(|it| it.lane == lane).copied();
+    Ok(Lane::ALL.map(|lane| of(lane).unwrap_or(Queue::empty(lane))).into())
+}
+
+/// Puts off what clocks wait for.
+pub(super) async fn put_off(line: &Line, by: Millis) -> Result<(), Fault> {
+    let sql = "UPDATE jobs SET due = due + $1,
+            ready = CASE WHEN owner IS NULL THEN ready + $1 ELSE ready END
+        WHERE lane = $2";
+    line.run(sql, &[&signed(by), &kept(Lane::Clock)]).await?;
+    Ok(())
+}
+
+/// Lets others take what nodes were doing that have not been heard of since some time: their
+/// leases end now.
+pub(super) async fn bury(line: &Line, now: Millis, since: Millis) -> Result<(), Fault> {
+    let sql = "UPDATE jobs SET ready = $1 WHERE ready > $1 AND owner IN (
+            SELECT node FROM nodes WHERE at < $2)";
+    line.run(sql, &[&signed(now), &signed(since)]).await?;
+    Ok(())
+}
+
+/// Gives back what was taken here: nobody will do it any more.
+pub(super) async fn release(line: &Line, owners: &[Id]) -> Result<(), Fault> {
+    let owners: Vec<&[u8]> = owners.iter().map(|it| &it.0[..]).collect();
+    let sql = "UPDATE jobs SET ready = due, owner = NULL WHERE owner = ANY($1)";
+    line.run(sql, &[&owners]).await?;
+    Ok(())
+}

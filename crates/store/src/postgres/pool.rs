@@ -1,0 +1,290 @@
+//! Lines to the database, and what is tried again.
+
+use crate::{Digest, Error, Id};
+use deadpool_postgres::{Manager, ManagerConfig, Object, RecyclingMethod, Runtime, Timeouts};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::time::Instant;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{NoTls, Row};
+
+/// Lines that a node has to the database.
+const LINES: usize = 12;
+/// How long somebody waits for a line.
+const DIAL: Duration = Duration::from_secs(5);
+/// How long something is tried: long enough for a standby to take over.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How long one try may take. Who waits longer waits for somebody who is gone.
+pub(super) const TRY: Duration = Duration::from_secs(12);
+/// How long it rests between two tries, at most.
+const REST_MAX: Duration = Duration::from_millis(500);
+
+/// Said to the database on every new line. A node that stands still in the middle of a transaction
+/// must not keep others from its matches.
+const GREETING: &str = "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '8s';
+    SET TIME ZONE 'UTC'; SET client_min_messages = warning";
+
+/// A value of a statement.
+pub(super) type Value<'a> = &'a (dyn ToSql + Sync);
+
+/// Why something was not done.
+#[derive(Debug)]
+pub(super) enum Fault {
+    /// Somebody was faster, or the line is dead: it is tried again.
+    Again(String),
+    /// It cannot be done.
+    Error(Error),
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        Fault::Error(error)
+    }
+}
+
+impl From<tokio_postgres::Error> for Fault {
+    fn from(error: tokio_postgres::Error) -> Self {
+        let Some(told) = error.as_db_error() else { return Fault::Again(error.to_string()) };
+        let code = told.code();
+        let again = [
+            SqlState::T_R_DEADLOCK_DETECTED,
+            SqlState::T_R_SERIALIZATION_FAILURE,
+            SqlState::UNIQUE_VIOLATION,
+            SqlState::LOCK_NOT_AVAILABLE,
+            SqlState::READ_ONLY_SQL_TRANSACTION,
+            SqlState::ADMIN_SHUTDOWN,
+            SqlState::CRASH_SHUTDOWN,
+            SqlState::CANNOT_CONNECT_NOW,
+            SqlState::TOO_MANY_CONNECTIONS,
+            SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+            SqlState::IN_FAILED_SQL_TRANSACTION,
+        ];
+        match code {
+            _ if again.contains(code) => Fault::Again(told.to_string()),
+            _ if *code == SqlState::DISK_FULL => Fault::Error(Error::Full),
+            _ => Fault::Error(Error::Database(told.to_string())),
+        }
+    }
+}
+
+/// What is done on a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Statements that change nothing.
+    Read,
+    /// One transaction.
+    Write,
+}
+
+/// One line to the database.
+pub(super) struct Line(Object);
+
+impl Line {
+    /// Prepares statements; from then on they are sent without asking.
+    pub(super) async fn prepare(&self, all: &[&str]) -> Result<(), Fault> {
+        for sql in all {
+            self.0.prepare_cached(sql).await?;
+        }
+        Ok(())
+    }
+
+    /// Runs a statement, which stays prepared.
+    pub(super) async fn all(&self, sql: &str, values: &[Value<'_>]) -> Result<Vec<Row>, Fault> {
+        let statement = self.0.prepare_cached(sql).await?;
+        Ok(self.0.query(&statement, values).await?)
+    }
+
+    /// The first row of an answer.
+    pub(super) async fn one(&self, sql: &str, values: &[Value<'_>]) -> Result<Option<Row>, Fault> {
+        Ok(self.all(sql, values).await?.into_iter().next())
+    }
+
+    /// Runs a statement and says how many rows it changed.
+    pub(super) async fn run(&self, sql: &str, values: &[Value<'_>]) -> Result<u64, Fault> {
+        let statement = self.0.prepare_cached(sql).await?;
+        Ok(self.0.execute(&statement, values).await?)
+    }
+
+    /// Runs statements without values.
+    pub(super) async fn plain(&self, sql: &str) -> Result<(), Fault> {
+        Ok(self.0.batch_execute(sql).await?)
+    }
+}
+
+/// All lines to a database.
+pub(super) struct Pool {
+    lines: deadpool_postgres::Pool,
+    /// The address, without what is secret.
+    pub(super) shown: String,
+    /// How often something was tried again.
+    pub(super) retries: AtomicU64,
+}
+
+impl Pool {
+    pub(super) fn new(url: &str) -> Result<Pool, Error> {
+        let bad = |why: String| Error::Database(format!("the address cannot be read: {why}"));
+        let mut config: tokio_postgres::Config =
+            url.parse().map_err(|it: tokio_postgres::Error| bad(it.to_string()))?;
+        config.application_name("turnstile");
+        config.connect_timeout(DIAL).tcp_user_timeout(TRY).keepalives_idle(TRY);
+        let shown = shown(&config);
+        let settings = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let manager = Manager::from_config(config, NoTls, settings);
+        let greet = deadpool_postgres::Hook::async_fn(
+            |client: &mut deadpool_postgres::ClientWrapper, _| {
+                Box::pin(async move {
+                    client
+                        .batch_execute(GREETING)
+                        .await
+                        .map_err(deadpool_postgres::HookError::Backend)
+                })
+            },
+        );
+        let lines = deadpool_postgres::Pool::builder(manager)
+            .max_size(LINES)
+            .timeouts(Timeouts { wait: Some(DIAL), create: Some(DIAL), recycle: Some(DIAL) })
+            .post_create(greet)
+            .runtime(Runtime::Tokio1)
+            .build()
+            .map_err(|it| bad(it.to_string()))?;
+        Ok(Pool { lines, shown, retries: AtomicU64::new(0) })
+    }
+
+    /// A line that works, as far as anybody knows.
+    pub(super) async fn line(&self) -> Result<Arc<Line>, Fault> {
+        let line = self.lines.get().await;
+        line.map(|it| Arc::new(Line(it))).map_err(|it| Fault::Again(it.to_string()))
+    }
+
+    /// Ends what a line has begun. One on which something failed is not used again: nobody knows
+    /// what it is in the middle of.
+    pub(super) fn discard(line: Arc<Line>) {
+        if let Some(line) = Arc::into_inner(line) {
+            drop(Object::take(line.0));
+        }
+    }
+
+    /// Closes all lines.
+    pub(super) fn close(&self) {
+        self.lines.close();
+    }
+
+    /// Does something until it is done, somebody says that it cannot be, or patience ends.
+    pub(super) async fn tried<T, W, F>(&self, kind: Kind, work: W) -> Result<T, Error>
+    where
+        W: Fn(Arc<Line>) -> F,
+        F: Future<Output = Result<T, Fault>>,
+    {
+        let mut patience = Patience::new(self);
+        loop {
+            let fault = match tokio::time::timeout(TRY, self.once(kind, &work)).await {
+                Ok(Ok(done)) => return Ok(done),
+                Ok(Err(Fault::Error(error))) => return Err(error),
+                Ok(Err(Fault::Again(why))) => why,
+                Err(_) => "it takes too long".to_string(),
+            };
+            patience.rest(fault).await?;
+        }
+    }
+
+    async fn once<T, W, F>(&self, kind: Kind, work: &W) -> Result<T, Fault>
+    where
+        W: Fn(Arc<Line>) -> F,
+        F: Future<Output = Result<T, Fault>>,
+    {
+        let line = Guard(Some(self.line().await?));
+        let Some(own) = &line.0 else { return Err(Fault::Again("no line".to_string())) };
+        if kind == Kind::Write {
+            own.plain("BEGIN").await?;
+        }
+        let done = work(own.clone()).await?;
+        if kind == Kind::Write {
+            own.plain("COMMIT").await?;
+        }
+        line.keep();
+        Ok(done)
+    }
+}
+
+/// A line that is thrown away unless all went well.
+pub(super) struct Guard(pub(super) Option<Arc<Line>>);
+
+impl Guard {
+    /// All went well.
+    pub(super) fn keep(mut self) {
+        self.0.take();
+    }
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        if let Some(line) = self.0.take() {
+            Pool::discard(line);
+        }
+    }
+}
+
+/// How often and how long something is tried.
+pub(super) struct Patience<'a> {
+    pool: &'a Pool,
+    until: Instant,
+    rest: Duration,
+}
+
+impl Patience<'_> {
+    pub(super) fn new(pool: &Pool) -> Patience<'_> {
+        Patience { pool, until: Instant::now() + PATIENCE, rest: Duration::from_millis(2) }
+    }
+
+    /// Waits a little, or says that it has been long enough.
+    pub(super) async fn rest(&mut self, why: String) -> Result<(), Error> {
+        self.pool.retries.fetch_add(1, Ordering::Relaxed);
+        if Instant::now() + self.rest >= self.until {
+            return Err(Error::Away { at: self.pool.shown.clone(), why });
+        }
+        tokio::time::sleep(self.rest).await;
+        self.rest = (self.rest * 2).min(REST_MAX);
+        Ok(())
+    }
+}
+
+fn shown(config: &tokio_postgres::Config) -> String {
+    use tokio_postgres::config::Host;
+    let hosts = config.get_hosts().iter().map(|it| match it {
+        Host::Tcp(name) => name.clone(),
+        #[cfg(unix)]
+        Host::Unix(path) => path.display().to_string(),
+    });
+    let ports = config.get_ports();
+    let both = hosts.enumerate().map(|(index, host)| match ports.get(index).or(ports.first()) {
+        Some(port) => format!("{host}:{port}"),
+        None => host,
+    });
+    let hosts: Vec<String> = both.collect();
+    format!("postgres://{}/{}", hosts.join(","), config.get_dbname().unwrap_or_default())
+}
+
+/// A number as the database keeps it. None of ours is as large as it could not.
+pub(super) fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A number that the database kept.
+pub(super) fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+/// A number of rows.
+pub(super) fn count(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}
+
+pub(super) fn id(bytes: &[u8], table: &'static str) -> Result<Id, Error> {
+    bytes.try_into().map(Id).map_err(|_| Error::BrokenRow { table })
+}
+
+pub(super) fn digest(bytes: &[u8], table: &'static str) -> Result<Digest, Error> {
+    bytes.try_into().map(Digest).map_err(|_| Error::BrokenRow { table })
+}

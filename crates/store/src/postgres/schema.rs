@@ -1,0 +1,124 @@
+//! The tables as numbered migrations, carried out by one node while others run.
+
+use super::pool::{Fault, Kind, Line, Pool};
+use crate::Error;
+
+/// One step from a format to the next.
+pub(super) struct Migration {
+    /// The format it makes.
+    pub(super) number: i64,
+    /// The oldest program that can still work with it: a format that only adds something leaves
+    /// the nodes of the version before in peace.
+    pub(super) oldest: i64,
+    pub(super) sql: &'static str,
+}
+
+/// Every format there ever was. A migration is never changed: databases have been made with it.
+pub(super) const MIGRATIONS: &[Migration] =
+    &[Migration { number: VERSION, oldest: 1, sql: include_str!("migrations/1.sql") }];
+/// The format of this program.
+pub(super) const VERSION: i64 = 1;
+
+/// Carries out all migrations that a database has not seen, or none of them. Of many nodes that
+/// start at once, one does it and the others wait.
+pub(super) async fn migrate(pool: &Pool, migrations: &'static [Migration]) -> Result<(), Error> {
+    let shown = pool.shown.clone();
+    pool.tried(Kind::Read, |line| async move {
+        // Two that make it at once are in each other's way; one of them tries again.
+        let sql = "CREATE TABLE IF NOT EXISTS format (
+            one SMALLINT PRIMARY KEY, number BIGINT NOT NULL, oldest BIGINT NOT NULL)";
+        line.plain(sql).await?;
+        line.plain("INSERT INTO format VALUES (1, 0, 0) ON CONFLICT DO NOTHING").await
+    })
+    .await?;
+    pool.tried(Kind::Write, |line| {
+        let shown = shown.clone();
+        async move { step(&line, migrations, &shown).await }
+    })
+    .await
+}
+
+async fn step(line: &Line, migrations: &[Migration], shown: &str) -> Result<(), Fault> {
+    let known = migrations.last().map_or(0, |it| it.number);
+    let sql = "SELECT number, oldest FROM format WHERE one = 1 FOR UPDATE";
+    let Some(row) = line.one(sql, &[]).await? else {
+        return Err(Error::NotOurs { path: shown.into() }.into());
+    };
+    let (found, oldest): (i64, i64) = (row.get(0), row.get(1));
+    if oldest > known {
+        return Err(Error::Newer { path: shown.into(), found, known }.into());
+    }
+    for migration in migrations.iter().filter(|it| it.number > found) {
+        line.plain(migration.sql).await?;
+        let sql = "UPDATE format SET number = $1, oldest = $2 WHERE one = 1";
+        line.run(sql, &[&migration.number, &migration.oldest]).await?;
+    }
+    Ok(())
+}
+
+/// Refuses to go on with a database that has become too new for this program meanwhile.
+pub(super) async fn still_known(line: &Line, shown: &str) -> Result<(), Fault> {
+    let row = line.one("SELECT number, oldest FROM format WHERE one = 1", &[]).await?;
+    match row.map(|it| (it.get::<_, i64>(0), it.get::<_, i64>(1))) {
+        Some((_, oldest)) if oldest <= VERSION => Ok(()),
+        Some((found, _)) => Err(Error::Newer { path: shown.into(), found, known: VERSION }.into()),
+        None => Err(Error::NotOurs { path: shown.into() }.into()),
+    }
+}
+
+#[cfg(all(test, feature = "contract", unix))]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::{Commit, Id, Phase, Postgres, Row, Store, Written};
+
+    const FIRST: Migration = Migration { number: 1, oldest: 1, sql: MIGRATIONS[0].sql };
+    /// Versions to come: one that adds something, one with which old nodes cannot work.
+    const NEXT: &[Migration] = &[
+        FIRST,
+        Migration { number: 2, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" },
+    ];
+    const LAST: &[Migration] = &[
+        FIRST,
+        Migration { number: 2, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" },
+        Migration { number: 3, oldest: 3, sql: "ALTER TABLE heads RENAME COLUMN at TO moment" },
+    ];
+
+    fn made(index: u8) -> Commit {
+        let row = Row { game: "duel".into(), phase: Phase::Open, listed: true, text: "{}".into() };
+        Commit { row: Some(row), ..Commit::new(Id([index; 16]), 0, 1, ["made"]) }
+    }
+
+    #[tokio::test]
+    async fn a_database_is_upgraded_while_nodes_of_the_version_before_run() {
+        let url = crate::rig::database();
+        let old = Postgres::open(&url).await.unwrap();
+        assert!(matches!(old.commit(made(1)).await, Ok(Written::Done(_))));
+        let pool = Pool::new(&url).unwrap();
+        // Two new nodes start at once, while the old one writes.
+        let (one, other, written) =
+            tokio::join!(migrate(&pool, NEXT), migrate(&pool, NEXT), old.commit(made(2)));
+        assert_eq!((one, other), (Ok(()), Ok(())));
+        assert!(matches!(written, Ok(Written::Done(_))));
+        assert!(matches!(old.commit(made(3)).await, Ok(Written::Done(_))));
+        assert!(old.alive(Id([1; 16]), 5, 0).await.is_ok());
+        // Another one of the old version may still start.
+        Postgres::open(&url).await.unwrap().close().await.unwrap();
+        assert_eq!(old.stats().await.unwrap().format, 2);
+        // With the next format it may not, and those that run notice.
+        migrate(&pool, LAST).await.unwrap();
+        let refused = old.alive(Id([1; 16]), 6, 0).await;
+        assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
+        let refused = Postgres::open(&url).await.map(drop);
+        assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
+    }
+
+    #[tokio::test]
+    async fn many_nodes_that_start_at_once_make_one_database() {
+        let url = crate::rig::database();
+        let opening = (0..8).map(|_| Postgres::open(&url));
+        for opened in futures_util::future::join_all(opening).await {
+            assert_eq!(opened.unwrap().stats().await.unwrap().format, 1);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The real things for tests: a PostgreSQL database with a standby, NATS servers. Each is started on a
+//! free port in a folder of its own, installed first if the machine has none, and gone when the
+//! test is.
+
+#![allow(clippy::unwrap_used, reason = "what cannot be started is a test that fails")]
+
+mod database;
+mod nats;
+mod process;
+
+pub use database::{Cluster, database};
+pub use nats::Nats;
+pub use process::{Process, free_port, run};

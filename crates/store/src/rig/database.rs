@@ -1,0 +1,221 @@
+//! A PostgreSQL server, and its standby.
+
+use super::process::{Process, free_port, run};
+use std::os::unix::fs::chown;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// Looks whether it is there so many times.
+const LOOKS: usize = 600;
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Where the programs are; installed if they are nowhere.
+fn programs() -> &'static Path {
+    static PROGRAMS: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAMS.get_or_init(|| {
+        if installed().is_none() {
+            run(Command::new("apt-get").arg("update"));
+            let install = ["install", "--yes", "--no-install-recommends", "postgresql"];
+            run(Command::new("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive"));
+        }
+        installed().expect("PostgreSQL is installed: `apt-get install postgresql`")
+    })
+}
+
+fn installed() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
+    let folders = versions.filter_map(|it| Some(it.ok()?.path().join("bin")));
+    folders.filter(|it| it.join("postgres").is_file() && it.join("initdb").is_file()).max()
+}
+
+/// Somebody else than root, whom PostgreSQL refuses.
+fn somebody() -> Option<(u32, u32)> {
+    let is_root = run(Command::new("id").arg("-u")).trim() == "0";
+    let users = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
+    let user = |name: &str| {
+        let line = users.lines().find(|it| it.split(':').next() == Some(name))?;
+        let mut parts = line.split(':').skip(2).map(str::parse);
+        Some((parts.next()?.ok()?, parts.next()?.ok()?))
+    };
+    is_root.then(|| user("postgres").or_else(|| user("nobody")).expect("there is a user `nobody`"))
+}
+
+/// One of PostgreSQL's programs, to be run as a user whom it accepts.
+fn program(name: &str) -> Command {
+    let mut command = Command::new(programs().join(name));
+    command.current_dir("/");
+    if let Some((user, group)) = somebody() {
+        command.gid(group).uid(user);
+    }
+    command
+}
+
+/// The same, for a process that stays.
+fn kept(name: &str) -> Command {
+    let path = programs().join(name);
+    let Some((user, group)) = somebody() else { return Command::new(path) };
+    let mut command = Command::new("setpriv");
+    let (user, group) = (format!("--reuid={user}"), format!("--regid={group}"));
+    command.args([&*user, &*group, "--clear-groups", "--"]).arg(path);
+    command
+}
+
+/// One server with its data.
+struct Server {
+    folder: PathBuf,
+    port: u16,
+    process: Option<Process>,
+}
+
+impl Server {
+    fn start(folder: PathBuf, more: &[&str]) -> Server {
+        for _ in 0..3 {
+            let port = free_port();
+            let mut command = kept("postgres");
+            command.arg("-D").arg(&folder).args(["-p", &port.to_string(), "-h", "127.0.0.1"]);
+            command.arg("-k").arg(&folder);
+            for setting in ["max_connections=300", "shared_buffers=64MB"].iter().chain(more) {
+                command.args(["-c", setting]);
+            }
+            let process = Process::start(&command);
+            if ready(port) {
+                return Server { folder, port, process: Some(process) };
+            }
+        }
+        panic!("a PostgreSQL server starts");
+    }
+}
+
+/// Waits until a server answers. `false` if it does not.
+fn ready(port: u16) -> bool {
+    (0..LOOKS).any(|_| {
+        let asked =
+            program("pg_isready").args(["-q", "-h", "127.0.0.1", "-p", &port.to_string()]).status();
+        let is_ready = asked.is_ok_and(|it| it.success());
+        if !is_ready {
+            std::thread::sleep(LOOK);
+        }
+        is_ready
+    })
+}
+
+/// A PostgreSQL server in a folder of its own, perhaps with a standby that has every commit before
+/// it is acknowledged.
+pub struct Cluster {
+    home: tempfile::TempDir,
+    primary: Server,
+    standby: Option<Server>,
+}
+
+impl Cluster {
+    /// A server alone, with these settings beside the usual ones.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub fn start(settings: &[&str]) -> Cluster {
+        let home = tempfile::Builder::new().prefix("turnstile-pg").tempdir().unwrap();
+        let primary = home.path().join("primary");
+        std::fs::create_dir(&primary).unwrap();
+        for path in [home.path(), &primary] {
+            if let Some((user, group)) = somebody() {
+                chown(path, Some(user), Some(group)).unwrap();
+            }
+        }
+        let make = ["-U", "turnstile", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+        run(program("initdb").arg("-D").arg(&primary).args(make));
+        Cluster { primary: Server::start(primary, settings), standby: None, home }
+    }
+
+    /// Adds a standby. From then on a commit is acknowledged when both have it.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub fn add_standby(&mut self, settings: &[&str]) {
+        let folder = self.home.path().join("standby");
+        let port = self.primary.port.to_string();
+        let copy = [
+            "-h",
+            "127.0.0.1",
+            "-p",
+            &port,
+            "-U",
+            "turnstile",
+            "-R",
+            "-X",
+            "stream",
+            "-c",
+            "fast",
+            "--no-sync",
+        ];
+        run(program("pg_basebackup").arg("-D").arg(&folder).args(copy));
+        self.standby = Some(Server::start(folder, settings));
+        self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
+        self.sql("SELECT pg_reload_conf()");
+        let both = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'";
+        let is_there = (0..LOOKS).any(|_| {
+            let is_there = self.sql(both).trim() == "1";
+            if !is_there {
+                std::thread::sleep(LOOK);
+            }
+            is_there
+        });
+        assert!(is_there, "a standby follows");
+    }
+
+    /// Kills the primary on the spot, and lets the standby take over.
+    ///
+    /// # Panics
+    /// If there is none, or it does not.
+    pub fn fail_over(&mut self) {
+        drop(self.primary.process.take());
+        let standby = self.standby.take().expect("there is a standby");
+        run(program("pg_ctl").args(["promote", "-w", "-D"]).arg(&standby.folder));
+        self.primary = standby;
+    }
+
+    /// Stops the primary for a while, or lets it go on: `-STOP`, `-CONT`.
+    pub fn signal(&self, name: &str) {
+        if let Some(process) = &self.primary.process {
+            process.signal(name);
+        }
+    }
+
+    /// Runs a statement, and says what it found.
+    pub fn sql(&self, sql: &str) -> String {
+        let port = self.primary.port.to_string();
+        let to =
+            ["-h", "127.0.0.1", "-p", &port, "-U", "turnstile", "-d", "postgres", "-Atqc", sql];
+        run(program("psql").args(to))
+    }
+
+    /// A new database, by the address of whichever server takes writes.
+    pub fn fresh(&self) -> String {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let name = format!("matches{}", NEXT.fetch_add(1, Ordering::Relaxed));
+        self.sql(&format!("CREATE DATABASE {name}"));
+        let mut hosts = format!("127.0.0.1:{}", self.primary.port);
+        if let Some(standby) = &self.standby {
+            hosts = format!("{hosts},127.0.0.1:{}", standby.port);
+        }
+        format!("postgres://turnstile@{hosts}/{name}?target_session_attrs=read-write")
+    }
+}
+
+/// A new database on a server that all tests of this process share. The disk is not waited for:
+/// whoever is killed here is a process, not the machine.
+pub fn database() -> String {
+    // What is shared is never dropped, so somebody else sweeps up after the test.
+    static SHARED: OnceLock<(Cluster, Process)> = OnceLock::new();
+    let quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+    let start = || {
+        let cluster = Cluster::start(&quick);
+        let mut sweeper = Command::new("sleep");
+        sweeper.arg("infinity").env("RIG_SWEEP", cluster.home.path());
+        (cluster, Process::start(&sweeper))
+    };
+    SHARED.get_or_init(start).0.fresh()
+}

@@ -1,0 +1,90 @@
+//! Programs that run beside a test and end with it.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+
+/// Runs a program, passes its process number on, and ends it when the standard input ends: even
+/// a test that is killed leaves nobody behind, and no folder that `RIG_SWEEP` names.
+const WATCH: &str = r#"exec 3<&0; "$@" 3<&- </dev/null >&2 & echo $!; cat <&3 >/dev/null; kill -9 $! 2>/dev/null; wait; rm -rf "$RIG_SWEEP""#;
+
+/// A program that runs beside a test. It ends when this is dropped, or when the test ends.
+pub struct Process {
+    watch: Child,
+    pid: String,
+}
+
+impl Process {
+    /// Starts a program.
+    ///
+    /// # Panics
+    /// If it cannot be started.
+    pub fn start(command: &Command) -> Process {
+        let mut watch = Command::new("sh");
+        watch.args(["-c", WATCH, "watch"]).arg(command.get_program()).args(command.get_args());
+        if let Some(folder) = command.get_current_dir() {
+            watch.current_dir(folder);
+        }
+        for (name, value) in command.get_envs() {
+            watch.env(name, value.unwrap_or_default());
+        }
+        let quiet =
+            if std::env::var_os("RIG_LOUD").is_some() { Stdio::inherit() } else { Stdio::null() };
+        watch.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(quiet);
+        let mut watch = watch.spawn().expect("a shell can be started");
+        let mut pid = String::new();
+        let output = watch.stdout.take().unwrap();
+        BufReader::new(output).read_line(&mut pid).expect("the shell says its number");
+        Process { watch, pid: pid.trim().to_string() }
+    }
+
+    /// The number of the process.
+    pub fn pid(&self) -> &str {
+        &self.pid
+    }
+
+    /// Sends a signal: `-STOP`, `-CONT`, `-INT`.
+    pub fn signal(&self, name: &str) {
+        let _ = Command::new("kill").args([name, &self.pid]).status();
+    }
+
+    /// Kills it on the spot.
+    pub fn kill(mut self) {
+        self.end();
+    }
+
+    fn end(&mut self) {
+        self.signal("-KILL");
+        drop(self.watch.stdin.take());
+        let _ = self.watch.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// Runs a program to its end.
+///
+/// # Panics
+/// If it cannot be started or fails, with what it said.
+pub fn run(command: &mut Command) -> String {
+    let shown = format!("{command:?}");
+    let output = command.stdin(Stdio::null()).output();
+    let output = output.unwrap_or_else(|it| panic!("{shown} cannot be started: {it}"));
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let failed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{shown} failed: {said}{failed}");
+    said
+}
+
+/// A port on which nobody listens.
+///
+/// # Panics
+/// If there is none.
+pub fn free_port() -> u16 {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
+    listener.local_addr().expect("it has an address").port()
+}

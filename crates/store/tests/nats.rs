@@ -1,0 +1,102 @@
+//! A bus on real NATS servers: hints reach other nodes, work reaches one of them, and again if it
+//! was not acknowledged.
+#![allow(clippy::unwrap_used)]
+
+use std::sync::Arc;
+use std::time::Duration;
+use store::rig::Nats;
+use store::{Bus, Id, Lane, NatsBus, Nudge, Receipt, Work};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn work(key: &str) -> Work {
+    Work { id: Id([7; 16]), lane: Lane::Bot, event: "think".into(), key: key.into(), due: 5 }
+}
+
+async fn soon<T>(what: impl Future<Output = T>) -> T {
+    tokio::time::timeout(PATIENCE, what).await.expect("it comes")
+}
+
+/// Offers until the queue is open.
+async fn offered(bus: &NatsBus, key: &str) {
+    let offering = async {
+        while !bus.offer(&[work(key)]) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    soon(offering).await;
+}
+
+fn counted(bus: &NatsBus, what: &str) -> u64 {
+    bus.counts().iter().find(|it| it.0 == what).unwrap().1
+}
+
+#[tokio::test]
+async fn nudges_reach_every_node_but_the_one_that_gives_them() {
+    let nats = Nats::start(1);
+    let (here, there) = (Id([1; 16]), Id([2; 16]));
+    let one = NatsBus::open(&nats.url()).await.unwrap();
+    let other = NatsBus::open(&nats.url()).await.unwrap();
+    let (mut own, mut heard) = (one.hear(here), other.hear(there));
+    let grown = Nudge::Grown { id: Id([7; 16]), length: 3 };
+    let told = async {
+        loop {
+            one.tell(here, grown);
+            if let Ok(Some(nudge)) =
+                tokio::time::timeout(Duration::from_millis(100), heard.recv()).await
+            {
+                break nudge;
+            }
+        }
+    };
+    assert_eq!(soon(told).await, grown);
+    assert!(own.try_recv().is_err(), "nobody nudges itself");
+}
+
+#[tokio::test]
+async fn work_goes_to_one_node_and_again_until_it_is_done_or_given_up() {
+    let nats = Nats::start(3);
+    let one = Arc::new(NatsBus::open(&nats.url()).await.unwrap());
+    let other = NatsBus::open(&nats.url()).await.unwrap();
+    let mut first = one.deliveries(Lane::Bot, 4).unwrap();
+    let mut second = other.deliveries(Lane::Bot, 4).unwrap();
+    offered(&one, "a").await;
+    // The same work again is nothing new.
+    assert!(one.offer(&[work("a")]));
+    let delivery = soon(async {
+        tokio::select! { it = first.recv() => it, it = second.recv() => it }
+    });
+    let delivery = delivery.await.unwrap();
+    assert_eq!(delivery.work, work("a"));
+    delivery.sign(Receipt::Again(Duration::from_millis(100)));
+    let again = soon(async {
+        tokio::select! { it = first.recv() => it, it = second.recv() => it }
+    });
+    let again = again.await.unwrap();
+    assert_eq!(again.work, work("a"));
+    again.sign(Receipt::Dead("it always fails".to_string()));
+    offered(&one, "b").await;
+    let next = soon(async {
+        tokio::select! { it = first.recv() => it, it = second.recv() => it }
+    });
+    let next = next.await.unwrap();
+    assert_eq!(next.work, work("b"), "what was given up is not delivered again");
+    next.sign(Receipt::Done);
+    assert_eq!(counted(&one, "queue_dead") + counted(&other, "queue_dead"), 1);
+    assert_eq!(counted(&one, "queue_redelivered") + counted(&other, "queue_redelivered"), 1);
+}
+
+#[tokio::test]
+async fn a_bus_without_servers_takes_nothing_and_comes_back_with_them() {
+    let mut nats = Nats::start(1);
+    nats.kill(0);
+    let bus = NatsBus::open(&nats.url()).await.unwrap();
+    bus.tell(Id([1; 16]), Nudge::Work);
+    assert!(!bus.offer(&[work("a")]), "somebody else has to look after it");
+    let mut deliveries = bus.deliveries(Lane::Bot, 1).unwrap();
+    nats.raise(0);
+    offered(&bus, "a").await;
+    let delivery = soon(deliveries.recv()).await.unwrap();
+    assert_eq!(delivery.work, work("a"));
+    delivery.sign(Receipt::Done);
+}
