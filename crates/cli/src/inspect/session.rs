@@ -241,9 +241,10 @@ impl Session {
     pub(super) fn moves(&self) -> Vec<String> {
         match self.table.awaiting() {
             Awaiting::Chance => self.table.outcomes().into_iter().map(|(text, _)| text).collect(),
-            Awaiting::Seats(asked) => {
-                asked.lowest().map(|it| self.table.continuations(it, "").texts()).unwrap_or_default()
-            }
+            Awaiting::Seats(asked) => asked
+                .lowest()
+                .map(|it| self.table.continuations(it, "").texts())
+                .unwrap_or_default(),
             _ => Vec::new(),
         }
     }
