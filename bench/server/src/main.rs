@@ -47,7 +47,13 @@ fn serve(port: &str, data: &str, limited: bool) {
         assets: Arc::new(server::NoAssets),
         rules: match limited {
             true => server::HouseRules::default(),
-            false => server::HouseRules { burst: 4_000_000, ..server::HouseRules::default() },
+            // One address has all connections, and one holder of it sits at all matches.
+            false => server::HouseRules {
+                burst: 4_000_000,
+                matches_max: 1_000_000,
+                connections_each: 1_000_000,
+                ..server::HouseRules::default()
+            },
         },
     };
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
