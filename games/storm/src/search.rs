@@ -10,6 +10,7 @@ use crate::chess::{Bits, Duty, Field, Kind, Side, Square, Step};
 use crate::flow::Turn;
 use crate::moves::Move;
 use game::{Mind, Rng, Search, Seat, State};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::ControlFlow;
 use value::{WORTH, standing};
 
@@ -244,6 +245,12 @@ impl Search for Storm {
             key = (key ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
         };
         mix(state.flow().map_or(99, |it| it as u64));
+        // What a card that was announced will do is not yet on the field.
+        if storm.announced.is_some() || !storm.agenda.is_empty() {
+            let mut hasher = DefaultHasher::new();
+            (storm.announced, storm.agenda, storm.stage, storm.done).hash(&mut hasher);
+            mix(hasher.finish());
+        }
         for hand in &storm.hands {
             hand.iter().for_each(|it| mix(it as u64 + 1));
             mix(0);
@@ -412,6 +419,39 @@ mod tests {
     use crate::Options;
     use game::Game as _;
     use std::collections::HashMap;
+
+    #[test]
+    fn cards_that_are_announced_have_keys_of_their_own() {
+        let mut rng = game::Fast::seed(8);
+        let mut compared = 0;
+        for _ in 0..6 {
+            let mut state = State::<Storm>::new(&Options::default(), 2).unwrap();
+            for _ in 0..120 {
+                let input = match state.awaiting() {
+                    game::Awaiting::Over(_) => break,
+                    game::Awaiting::Chance => game::Input::Chance(state.sample(&mut rng)),
+                    game::Awaiting::Event(event) => game::Input::Event(event),
+                    game::Awaiting::Seats(asked) => {
+                        let seat = asked.lowest().unwrap();
+                        let moves = state.moves(seat);
+                        let mut keys = HashMap::new();
+                        for play in moves.iter().filter(|it| matches!(it, Move::Play(_))).take(60) {
+                            let mut next = state;
+                            next.apply(game::Input::Move(seat, *play), &mut ());
+                            if next.flow() == Some(Turn::Reaction) {
+                                let other = keys.insert(Storm::key(&next), *play);
+                                assert_eq!(other, None, "{play}");
+                                compared += 1;
+                            }
+                        }
+                        game::Input::Move(seat, moves[rng.below(moves.len() as u32) as usize])
+                    }
+                };
+                state.apply(input, &mut ());
+            }
+        }
+        assert!(compared > 100, "only {compared} plays can be answered");
+    }
 
     #[test]
     fn different_moves_have_different_numbers() {
