@@ -116,21 +116,24 @@ async fn ends(line: &Arc<Line>, group: &[&Commit]) -> Result<Known, Fault> {
 /// A column of ids or hashes.
 type Bytes<'a> = Vec<&'a [u8]>;
 type Texts<'a> = Vec<&'a str>;
+type Numbers = Vec<i64>;
+type Times = Vec<Option<i64>>;
+type Hashes = Vec<Vec<u8>>;
 
 /// Columns of everything that a group writes.
 #[derive(Default)]
 struct Batch<'a> {
-    entries: (Bytes<'a>, Vec<i64>, Vec<i64>, Texts<'a>, Vec<Vec<u8>>),
-    closes: (Vec<Option<&'a [u8]>>, Vec<Option<i64>>),
-    heads: (Bytes<'a>, Vec<i64>, Vec<Vec<u8>>, Vec<i64>, Vec<i64>),
-    snapshots: (Bytes<'a>, Vec<i64>, Texts<'a>, Vec<Vec<u8>>),
-    matches: (Bytes<'a>, Vec<i64>, Vec<Option<i64>>, Texts<'a>, Vec<i16>, Vec<bool>, Texts<'a>),
+    entries: (Bytes<'a>, Numbers, Numbers, Texts<'a>, Hashes),
+    closes: (Vec<Option<&'a [u8]>>, Times),
+    heads: (Bytes<'a>, Numbers, Hashes, Numbers, Numbers),
+    snapshots: (Bytes<'a>, Numbers, Texts<'a>, Hashes),
+    matches: (Bytes<'a>, Numbers, Times, Texts<'a>, Vec<i16>, Vec<bool>, Texts<'a>),
     over: (Bytes<'a>, Vec<bool>),
     answers: (Bytes<'a>, Bytes<'a>, Texts<'a>),
     holders: (Bytes<'a>, Bytes<'a>),
-    tokens: (Bytes<'a>, Bytes<'a>, Texts<'a>, Vec<Option<i64>>),
+    tokens: (Bytes<'a>, Bytes<'a>, Texts<'a>, Times),
     planned: Bytes<'a>,
-    jobs: (Bytes<'a>, Texts<'a>, Texts<'a>, Vec<i16>, Vec<i64>),
+    jobs: (Bytes<'a>, Texts<'a>, Texts<'a>, Vec<i16>, Numbers),
 }
 
 impl<'a> Batch<'a> {
