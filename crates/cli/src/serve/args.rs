@@ -75,7 +75,8 @@ pub(crate) struct WorkerArgs {
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1_024))]
     pub(crate) bot_threads: u16,
     /// A program that people may seat as the bot `exec:NAME`, as the servers have it; may be repeated
-    #[arg(long = "allow-exec", value_name = "NAME=PROGRAM", value_parser = pair)]
+    #[arg(long = "allow-exec", value_name = "NAME=PROGRAM")]
+    #[arg(value_parser = pair("NAME=PROGRAM, such as mine=./bot.py"))]
     pub(crate) programs: Vec<(String, String)>,
     /// How failures are logged, to the standard error output
     #[arg(long, value_name = "FORM", value_enum, default_value_t = LogForm::Text)]
