@@ -212,8 +212,10 @@ export async function begin(
 
 /** Waits for the table, and opens it where several people would share it. */
 export async function unveil(page: Page): Promise<void> {
-  // Where decks are chosen first, their page stands in the board's place.
-  const table = page.getByTestId('board').or(page.getByTestId('draft'));
+  // Where decks are chosen first, their page stands in the board's place, and nothing while somebody
+  // is missing.
+  const chosen = page.getByTestId('draft').or(page.getByTestId('waiting'));
+  const table = page.getByTestId('board').or(chosen);
   const curtain = page.getByTestId('curtain-open');
   await expect(table.or(curtain).first()).toBeVisible();
   if (await curtain.isVisible()) await curtain.click();
