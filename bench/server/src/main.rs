@@ -164,7 +164,9 @@ fn idle(sockets: usize) {
     let server = Server::start(Peer::Ours, &directory.path().join("sockets.db"));
     let (held, before, after) = flood::idle(&server, sockets, players, Duration::from_secs(60));
     let each = after.saturating_sub(before) as f64 / held.max(1) as f64;
-    println!("{held} of {sockets} idle sockets held for a minute, {players} of them players', {each:.1} KiB a socket");
+    println!(
+        "{held} of {sockets} idle sockets held for a minute, {players} of them players', {each:.1} KiB a socket"
+    );
 }
 
 fn name(peer: Peer) -> &'static str {
