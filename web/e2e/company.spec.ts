@@ -134,8 +134,8 @@ test('a finished match has a link that anybody can open, with a picture for prev
   const link = await linkOf(page);
 
   const head = await (await fetch(link)).text();
-  expect(head).toMatch(/property="og:title" content="Quoridor: An – 🤖 1"/);
-  expect(head).toMatch(/property="og:description" content="1. 🤖 1 · 2. An"/);
+  expect(head).toMatch(/property="og:title" content="Quoridor: An – 🐭"/);
+  expect(head).toMatch(/property="og:description" content="1. 🐭 · 2. An"/);
   const image = /property="og:image" content="([^"]+)"/.exec(head)?.[1]?.replaceAll('&amp;', '&');
   const picture = await fetch(image ?? '');
   expect(picture.headers.get('content-type')).toBe('image/png');
