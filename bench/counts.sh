@@ -12,7 +12,9 @@ target=$PWD/target/bench
 tree=$target/tree-$base
 [ -e "$tree" ] || git worktree add --quiet --detach "$tree" "$base"
 
-. bench/common/lib.sh
+instructions() {
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null | awk '/Collected/ { print $NF }'
+}
 
 # per NAME PROGRAM FEW MANY UNITS WORD...: what MANY takes beyond FEW, for each of the units of work
 # between them.

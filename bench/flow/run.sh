@@ -12,8 +12,9 @@ cd "$(dirname "$0")"
 few=${1:-20000}
 many=${2:-120000}
 
-. ../common/lib.sh
-built flow
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"
+cargo build --release --quiet
+bench=$CARGO_TARGET_DIR/release/flow-bench
 
 for machine in trusting-twin trusted checked; do
     if [ "$("$bench" "$machine" "$many")" != "$("$bench" twin "$many")" ]; then
@@ -32,10 +33,19 @@ for machine in trusted checked; do
     fi
 done
 
-awk -v transitions="$(made "$few" "$many" transitions)" \
+instructions() {
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$bench" "$1" "$2" 2>&1 >/dev/null |
+        awk '/Collected/ { print $NF }'
+}
+
+spent() {
+    echo $(($(instructions "$1" "$many") - $(instructions "$1" "$few")))
+}
+
+awk -v transitions="$(($("$bench" transitions "$many") - $("$bench" transitions "$few")))" \
     -v turns="$((many - few))" \
-    -v trusting="$(spent "$few" "$many" trusting-twin)" -v trusted="$(spent "$few" "$many" trusted)" -v trusted_max=5 \
-    -v twin="$(spent "$few" "$many" twin)" -v checked="$(spent "$few" "$many" checked)" -v checked_max=8 '
+    -v trusting="$(spent trusting-twin)" -v trusted="$(spent trusted)" -v trusted_max=5 \
+    -v twin="$(spent twin)" -v checked="$(spent checked)" -v checked_max=8 '
 function row(name, count) { printf "| %s | %.2f | | |\n", name, count / transitions }
 function against(name, count, base, max) {
     over = (count - base) / transitions

@@ -11,8 +11,14 @@ cd "$(dirname "$0")"
 seconds=${1:-3}
 rounds=${2:-5}
 
-. ../common/lib.sh
-built wuziqi
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"
+cargo build --release --quiet
+bench=$CARGO_TARGET_DIR/release/wuziqi-bench
+
+instructions() {
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$bench" plain "$1" "$2" 2>&1 >/dev/null |
+        awk '/Collected/ { print $NF }'
+}
 
 echo "| preset | random games | instructions a decision |"
 echo "|---|---|---:|"
@@ -25,7 +31,9 @@ for preset in standard small full; do
         exit 1
         ;;
     esac
-    echo "| $preset | $told | $(($(spent 50 250 plain "$preset") / $(made 50 250 plain "$preset"))) |"
+    few=$(instructions "$preset" 50) many=$(instructions "$preset" 250)
+    less=$("$bench" plain "$preset" 50) more=$("$bench" plain "$preset" 250)
+    echo "| $preset | $told | $(((many - few) / (more - less))) |"
 done
 echo
 echo "A state is $("$bench" size) bytes."

@@ -3,6 +3,7 @@
 //! `quoridor-bench table PYTHON SCRIPT [ROUNDS]` prints the table. The other words do a given
 //! amount of one kind of work and print a sum, for a profiler to count.
 
+mod openspiel;
 mod table;
 mod work;
 

@@ -9,16 +9,6 @@ use game::{Awaiting, Outcome, Pairs, Record, Seat, Setup, StartError, Table};
 const INPUTS_MAX: usize = 1_000_000;
 
 /// A finished match.
-///
-/// ```
-/// use arena::{Entrant, Registry, Spec, bout};
-/// use game::Setup;
-/// let registry = Registry::new().with::<toys::Nim>();
-/// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
-/// let bots = [Spec::Greedy, Spec::Random].map(Entrant::Bot);
-/// let played = bout(registry.find("nim").unwrap(), &setup, &bots, 1).unwrap();
-/// assert_eq!((played.outcome.places(), played.faults.len()), (&[1, 2][..], 0));
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bout {
     /// All that happened.

@@ -25,11 +25,6 @@ pub enum Entrant {
 }
 
 /// Why a text names nobody.
-///
-/// ```
-/// let fault = "exec:".parse::<arena::Entrant>().unwrap_err();
-/// assert_eq!(fault, arena::EntrantError::NoProgram);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntrantError {
     /// There is no such bot.
@@ -76,12 +71,6 @@ impl From<Spec> for Entrant {
 
 impl Entrant {
     /// The same with another time for a program's answers.
-    ///
-    /// ```
-    /// use arena::Entrant;
-    /// let hasty = "exec:./bot.py".parse::<Entrant>().unwrap().within(std::time::Duration::from_secs(1));
-    /// assert_eq!(hasty.to_string(), "exec:./bot.py");
-    /// ```
     pub fn within(self, time: Duration) -> Entrant {
         match self {
             Entrant::Program(it) => Entrant::Program(it.within(time)),
@@ -90,15 +79,6 @@ impl Entrant {
     }
 
     /// Sits down at a match.
-    ///
-    /// ```
-    /// use arena::Entrant;
-    /// use game::Seat;
-    /// let greedy: Entrant = "greedy".parse().unwrap();
-    /// assert!(greedy.sit(&toys::nim(6), Seat(0)).is_ok());
-    /// let nobody: Entrant = "exec:./no-such-bot".parse().unwrap();
-    /// assert!(nobody.sit(&toys::nim(6), Seat(0)).is_err());
-    /// ```
     ///
     /// # Errors
     /// If the program cannot be started.
@@ -111,15 +91,6 @@ impl Entrant {
 }
 
 /// Somebody who sits at one match.
-///
-/// ```
-/// use arena::{Player, Registry, Spec};
-/// use game::Seat;
-/// let (registry, nim) = (Registry::new().with::<toys::Nim>(), toys::nim(6));
-/// let (kind, mut player) = (registry.find("nim").unwrap(), Player::Bot(Spec::Greedy));
-/// let chosen = player.choose(kind, &nim, Seat(0), 7, &bots::Stop::default());
-/// assert_eq!(chosen, Ok(Some("take:2".to_string())));
-/// ```
 pub enum Player {
     /// A bot of ours.
     Bot(Spec),
@@ -129,15 +100,6 @@ pub enum Player {
 
 impl Player {
     /// Chooses a move; none if the seat is asked nothing or a bot finds nothing.
-    ///
-    /// ```
-    /// # use arena::{Player, Registry, Spec};
-    /// # use game::Seat;
-    /// let (registry, nim) = (Registry::new().with::<toys::Nim>(), toys::nim(6));
-    /// let (kind, mut player) = (registry.find("nim").unwrap(), Player::Bot(Spec::Greedy));
-    /// let asked_nothing = player.choose(kind, &nim, Seat(1), 7, &bots::Stop::default());
-    /// assert_eq!(asked_nothing, Ok(None));
-    /// ```
     ///
     /// # Errors
     /// If a program breaks the protocol.
@@ -159,10 +121,6 @@ impl Player {
     }
 
     /// Tells how the match ended.
-    ///
-    /// ```
-    /// arena::Player::Bot(arena::Spec::Greedy).over(&toys::nim(6));
-    /// ```
     pub fn over(&mut self, table: &dyn Table) {
         if let Player::Program(seated) = self {
             seated.over(table);

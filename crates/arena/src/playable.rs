@@ -16,37 +16,15 @@ use game::{Kind, Match, Of, Search, Seat, Table, Viewer};
 /// ```
 pub trait Playable: Kind {
     /// Whether seats hide something from each other.
-    ///
-    /// ```
-    /// let registry = arena::Registry::new().with::<toys::Nim>().with::<probe::Duel>();
-    /// assert!(registry.find("duel").unwrap().has_secrets() && !registry.find("nim").unwrap().has_secrets());
-    /// ```
     fn has_secrets(&self) -> bool;
     /// Whether chance has a say in it.
-    ///
-    /// ```
-    /// let registry = arena::Registry::new().with::<toys::Nim>().with::<probe::Duel>();
-    /// assert!(registry.find("duel").unwrap().has_chance() && !registry.find("nim").unwrap().has_chance());
-    /// ```
     fn has_chance(&self) -> bool {
         self.chart().states.iter().any(|it| it.kind == game::flow::chart::Kind::Chance)
     }
     /// How many levels people can choose, with so many seats.
-    ///
-    /// ```
-    /// let registry = arena::Registry::new().with::<toys::Nim>();
-    /// assert_eq!(registry.find("nim").unwrap().levels(2), 5);
-    /// ```
     fn levels(&self, seats: usize) -> usize;
     /// What a seat sees, for a bot to think about. None if nothing asks the seat, or the table is
     /// of another game.
-    ///
-    /// ```
-    /// use game::Seat;
-    /// let registry = arena::Registry::new().with::<toys::Nim>();
-    /// let outlook = registry.find("nim").unwrap().outlook(&toys::nim(6), Seat(0)).unwrap();
-    /// assert_eq!(outlook.seat(), Seat(0));
-    /// ```
     fn outlook(&self, table: &dyn Table, seat: Seat) -> Option<Outlook>;
 }
 

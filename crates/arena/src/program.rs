@@ -18,17 +18,9 @@ use std::time::Duration;
 use wire::{Ask, FromProgram, Hello, ToProgram};
 
 /// How long an answer may take, if nothing else is said.
-///
-/// ```
-/// assert_eq!(arena::ANSWER_TIME.as_secs(), 10);
-/// ```
 pub const ANSWER_TIME: Duration = Duration::from_secs(10);
 
 /// Bytes of one answer.
-///
-/// ```
-/// assert_eq!(arena::ANSWER_MAX, 65_536);
-/// ```
 pub const ANSWER_MAX: usize = 64 * 1024;
 
 /// How often a program may ask how a move can go on before it has to make it.
@@ -50,10 +42,6 @@ pub struct Program {
 
 impl Program {
     /// The program and its arguments, with spaces between them; none if there is nothing.
-    ///
-    /// ```
-    /// assert_eq!(arena::Program::new("./bot.py -v").unwrap().to_string(), "./bot.py -v");
-    /// ```
     pub fn new(words: &str) -> Option<Program> {
         let words: Vec<String> = words.split_whitespace().map(str::to_string).collect();
         let is_empty = words.is_empty();
@@ -61,32 +49,18 @@ impl Program {
     }
 
     /// The same with another time for its answers.
-    ///
-    /// ```
-    /// let hasty = arena::Program::new("./bot.py").unwrap().within(std::time::Duration::from_secs(1));
-    /// assert_ne!(Some(hasty), arena::Program::new("./bot.py"));
-    /// ```
     pub fn within(mut self, time: Duration) -> Program {
         self.time = time;
         self
     }
 
     /// The same without its complaints: what it writes to the standard error output is dropped.
-    ///
-    /// ```
-    /// assert_eq!(arena::Program::new("./bot.py").unwrap().quiet().to_string(), "./bot.py");
-    /// ```
     pub fn quiet(mut self) -> Program {
         self.is_quiet = true;
         self
     }
 
     /// The file that is run.
-    ///
-    /// ```
-    /// let program = arena::Program::new("./bot.py -v").unwrap();
-    /// assert_eq!(program.file(), std::path::Path::new("./bot.py"));
-    /// ```
     pub fn file(&self) -> PathBuf {
         PathBuf::from(&self.words[0])
     }
@@ -120,13 +94,6 @@ impl Program {
 
     /// Starts the program at a seat.
     ///
-    /// ```
-    /// use game::Seat;
-    /// // Whatever it is: it is started, told where it sits, and ended when nobody needs it any more.
-    /// let program = arena::Program::new("cat").unwrap();
-    /// assert!(program.sit(&toys::nim(6), Seat(0)).is_ok());
-    /// ```
-    ///
     /// # Errors
     /// If it cannot be started.
     pub fn sit(&self, table: &dyn Table, seat: Seat) -> Result<Seated, Fault> {
@@ -144,13 +111,6 @@ impl fmt::Display for Program {
 }
 
 /// A program at a match. Dropped, it is ended.
-///
-/// ```
-/// use game::Seat;
-/// // `cat` says nothing but what it is told, and that is no answer.
-/// let mut seated = arena::Program::new("cat").unwrap().sit(&toys::nim(6), Seat(0)).unwrap();
-/// assert!(seated.choose(&toys::nim(6), Seat(0)).is_err());
-/// ```
 pub struct Seated {
     process: Process,
     time: Duration,
@@ -160,12 +120,6 @@ pub struct Seated {
 
 impl Seated {
     /// Asks for a move; none if the seat is asked nothing.
-    ///
-    /// ```
-    /// use game::Seat;
-    /// let mut seated = arena::Program::new("cat").unwrap().sit(&toys::nim(6), Seat(0)).unwrap();
-    /// assert_eq!(seated.choose(&toys::nim(6), Seat(1)), Ok(None), "seat 1 is asked nothing");
-    /// ```
     ///
     /// # Errors
     /// How the program has broken the protocol.
@@ -200,14 +154,6 @@ impl Seated {
     }
 
     /// Tells how the match ended, and gives the program a moment to end by itself.
-    ///
-    /// ```
-    /// use game::{Input, Seat};
-    /// let mut nim = toys::nim(6);
-    /// let mut seated = arena::Program::new("cat").unwrap().sit(&nim, Seat(0)).unwrap();
-    /// nim.play(Input::Resign(Seat(0)), &mut ()).unwrap();
-    /// seated.over(&nim);
-    /// ```
     pub fn over(&mut self, table: &dyn Table) {
         if let Awaiting::Over(outcome) = table.awaiting() {
             let places = outcome.places().to_vec();

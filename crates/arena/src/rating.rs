@@ -3,12 +3,6 @@
 use crate::Pair;
 
 /// How strong somebody is, against the mean of all who played.
-///
-/// ```
-/// use arena::{Pair, rate};
-/// let even = rate(2, &[Pair { a: 0, b: 1, wins_a: 5, draws: 0, wins_b: 5 }]);
-/// assert_eq!((even[0].games, even[0].points, even[0].elo.round()), (10, 5.0, 0.0));
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rating {
     /// Games played.

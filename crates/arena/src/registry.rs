@@ -20,10 +20,6 @@ pub struct Registry {
 
 impl Registry {
     /// A registry without games.
-    ///
-    /// ```
-    /// assert_eq!(arena::Registry::new().iter().len(), 0);
-    /// ```
     pub fn new() -> Registry {
         Registry::default()
     }
@@ -65,32 +61,17 @@ impl Registry {
     }
 
     /// The move that a verb of a game says; none if the game has no such verb.
-    ///
-    /// ```
-    /// let registry = arena::Registry::new().with::<toys::Nim>().verb("nim", "take-one", Some("take:1"));
-    /// assert_eq!(registry.said("nim", "take-one"), Some(Some("take:1")));
-    /// ```
     pub fn said(&self, game: &str, verb: &str) -> Option<Option<&'static str>> {
         let found = self.verbs.iter().find(|it| it.0 == game && it.1 == verb);
         found.map(|it| it.2)
     }
 
     /// All games, in order.
-    ///
-    /// ```
-    /// let registry = arena::Registry::new().with::<toys::Nim>();
-    /// assert_eq!(registry.iter().next().unwrap().name(), "nim");
-    /// ```
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &'static dyn Playable> {
         self.games.iter().copied()
     }
 
     /// The game of that name.
-    ///
-    /// ```
-    /// let registry = arena::Registry::new().with::<toys::Nim>();
-    /// assert!(registry.find("nim").is_ok() && registry.find("chess").is_err());
-    /// ```
     ///
     /// # Errors
     /// If there is none, with the name that may have been meant.
@@ -104,12 +85,6 @@ impl Registry {
 }
 
 /// There is no game of that name.
-///
-/// ```
-/// let registry = arena::Registry::new().with::<toys::Nim>();
-/// let fault = registry.find("chess").map(|it| it.name()).unwrap_err();
-/// assert_eq!(fault.to_string(), "there is no game `chess`; the games are nim");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no game `{name}`; {}", self.suggestion())]
 pub struct UnknownGame {

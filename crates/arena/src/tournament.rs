@@ -7,11 +7,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// How two bots did against each other.
-///
-/// ```
-/// let pair = arena::Pair { a: 0, b: 1, wins_a: 6, draws: 2, wins_b: 2 };
-/// assert_eq!((pair.games(), pair.points_a()), (10, 7.0));
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
     /// The one, as its place in the list of bots.
@@ -28,36 +23,17 @@ pub struct Pair {
 
 impl Pair {
     /// Games played.
-    ///
-    /// ```
-    /// assert_eq!(arena::Pair { a: 0, b: 1, wins_a: 6, draws: 2, wins_b: 2 }.games(), 10);
-    /// ```
     pub fn games(&self) -> u32 {
         self.wins_a + self.draws + self.wins_b
     }
 
     /// What the one got out of them: a point a win, half a point a draw.
-    ///
-    /// ```
-    /// assert_eq!(arena::Pair { a: 0, b: 1, wins_a: 6, draws: 2, wins_b: 2 }.points_a(), 7.0);
-    /// ```
     pub fn points_a(&self) -> f64 {
         f64::from(self.wins_a) + f64::from(self.draws) / 2.0
     }
 }
 
 /// What came of a tournament.
-///
-/// ```
-/// # use arena::{Registry, Tournament};
-/// # use game::Setup;
-/// # let registry = Registry::new().with::<toys::Nim>();
-/// # let setup = Setup { options: vec![], seats: 2, position: None, dice: String::new() };
-/// # let bots = ["greedy", "random"].map(|it| it.parse().unwrap());
-/// let games = Tournament { bots: &bots, games: 4, threads: 1, seed: 1 };
-/// let standings = games.play(registry.find("nim").unwrap(), &setup, &|_| ()).unwrap();
-/// assert_eq!((standings.ratings.len(), standings.pairs[0].games()), (2, 4));
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
     /// Everybody's rating, in the order in which the bots were named.
@@ -67,18 +43,6 @@ pub struct Standings {
 }
 
 /// A game of a tournament that is over.
-///
-/// ```
-/// # use arena::{Registry, Tournament};
-/// # use game::Setup;
-/// # let registry = Registry::new().with::<toys::Nim>();
-/// # let setup = Setup { options: vec![], seats: 2, position: None, dice: String::new() };
-/// # let bots = ["greedy", "random"].map(|it| it.parse().unwrap());
-/// let games = Tournament { bots: &bots, games: 2, threads: 1, seed: 1 };
-/// games.play(registry.find("nim").unwrap(), &setup, &|played| {
-///     assert!(played.number < 2 && played.bout.faults.is_empty());
-/// }).unwrap();
-/// ```
 pub struct Played<'a> {
     /// Its number, from 0.
     pub number: usize,
@@ -89,12 +53,6 @@ pub struct Played<'a> {
 }
 
 /// Games between bots.
-///
-/// ```
-/// let bots = ["greedy", "random", "level:3"].map(|it| it.parse().unwrap());
-/// let games = arena::Tournament { bots: &bots, games: 10, threads: 1, seed: 1 };
-/// assert_eq!(games.total(), 30, "three pairs");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Tournament<'a> {
     /// Who plays.
@@ -109,11 +67,6 @@ pub struct Tournament<'a> {
 
 impl Tournament<'_> {
     /// How many games are played in all.
-    ///
-    /// ```
-    /// let bots = ["greedy", "random"].map(|it| it.parse().unwrap());
-    /// assert_eq!(arena::Tournament { bots: &bots, games: 10, threads: 1, seed: 1 }.total(), 10);
-    /// ```
     pub fn total(&self) -> usize {
         let bots = self.bots.len();
         bots * bots.saturating_sub(1) / 2 * self.games as usize

@@ -18,14 +18,6 @@ use hunt::{Hunt, Root};
 use std::time::Duration;
 
 /// Alpha-beta search.
-///
-/// ```
-/// use bots::{AlphaBeta, Bot, Stop};
-/// use game::{Seat, Viewer};
-/// let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
-/// let choice = Bot::<toys::Nim>::choose(&AlphaBeta::to_depth(9), &view, Seat(0), 7, &Stop::default());
-/// assert_eq!(choice.unwrap().best, toys::Move::Take(2));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AlphaBeta {
     /// Turns ahead at most.
@@ -36,21 +28,11 @@ pub struct AlphaBeta {
 
 impl AlphaBeta {
     /// So many turns ahead, however long it takes.
-    ///
-    /// ```
-    /// assert_eq!(bots::AlphaBeta::to_depth(6).depth, 6);
-    /// ```
     pub fn to_depth(depth: u8) -> AlphaBeta {
         AlphaBeta { depth, limit: Limit::count(u32::MAX) }
     }
 
     /// As deep as time allows.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// let hasty = bots::AlphaBeta::within(Duration::from_millis(50));
-    /// assert_eq!(hasty.limit.time, Some(Duration::from_millis(50)));
-    /// ```
     pub fn within(time: Duration) -> AlphaBeta {
         AlphaBeta { depth: crate::spec::DEPTH_MAX as u8, limit: Limit::time(time) }
     }

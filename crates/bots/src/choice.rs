@@ -28,11 +28,6 @@ pub struct Choice<M> {
 }
 
 /// A move that was considered.
-///
-/// ```
-/// let tried = bots::Candidate { choice: "take:2", visits: 210, score: 0.61 };
-/// assert!(tried.score > 0.5, "it promises more than a draw");
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate<M> {
     /// The move.

@@ -5,21 +5,9 @@ use game::{Fast, Mind, MoveOf, Search, Seat};
 use std::time::Duration;
 
 /// No level thinks longer than this, however slow the machine, unless whoever waits is patient.
-///
-/// ```
-/// assert_eq!(bots::CEILING.as_secs(), 1);
-/// ```
 pub const CEILING: Duration = Duration::from_secs(1);
 
 /// Plays as a level of its game does; the strongest, if there are not so many.
-///
-/// ```
-/// use bots::{Bot, Leveled, Stop};
-/// use game::{Seat, Viewer};
-/// let (view, level) = (toys::nim(6).state().view(Viewer::Seat(Seat(0))), Leveled { level: 2, threads: 1 });
-/// let choice = Bot::<toys::Nim>::choose(&level, &view, Seat(0), 7, &Stop::patient());
-/// assert_eq!(choice.unwrap().best, toys::Move::Take(2));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Leveled {
     /// The level, from 1.

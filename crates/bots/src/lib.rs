@@ -74,14 +74,6 @@ pub trait Bot<G: Search>: Send + Sync {
     ///
     /// The same view and seed give the same choice, unless it is stopped before it is done, by hand
     /// or by the clock. A bot that is stopped answers with the best it has found so far.
-    ///
-    /// ```
-    /// use bots::{Bot, Greedy, Stop};
-    /// use game::{Seat, Viewer};
-    /// let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
-    /// let choice = Bot::<toys::Nim>::choose(&Greedy, &view, Seat(0), 7, &Stop::default());
-    /// assert_eq!(choice.unwrap().best, toys::Move::Take(2));
-    /// ```
     fn choose(
         &self,
         view: &G::View,

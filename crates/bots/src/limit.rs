@@ -4,12 +4,6 @@ use crate::Stop;
 use std::time::{Duration, Instant};
 
 /// What ends a search: a count of what it does, the clock, or whichever comes first.
-///
-/// ```
-/// use std::time::Duration;
-/// let whichever_comes_first = bots::Limit { count: 1_000, time: Some(Duration::from_secs(1)) };
-/// # assert_eq!(whichever_comes_first.count, 1_000);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limit {
     /// Positions looked at, or games played in thought, at most.
@@ -20,20 +14,11 @@ pub struct Limit {
 
 impl Limit {
     /// A search that ends by count alone.
-    ///
-    /// ```
-    /// assert_eq!(bots::Limit::count(1_000).time, None);
-    /// ```
     pub const fn count(count: u32) -> Limit {
         Limit { count, time: None }
     }
 
     /// A search that ends by the clock alone.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// assert_eq!(bots::Limit::time(Duration::from_secs(1)).count, u32::MAX);
-    /// ```
     pub const fn time(time: Duration) -> Limit {
         Limit { count: u32::MAX, time: Some(time) }
     }

@@ -23,36 +23,16 @@ pub struct Outlook {
 
 impl Outlook {
     /// What this seat sees.
-    ///
-    /// ```
-    /// # use game::{Seat, Viewer};
-    /// let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
-    /// assert_eq!(bots::Outlook::of::<toys::Nim>(view, Seat(0)).seat(), Seat(0));
-    /// ```
     pub fn of<G: Search>(view: G::View, seat: Seat) -> Outlook {
         Outlook { seat, view: Box::new(Seen::<G>(view)) }
     }
 
     /// Whose view it is.
-    ///
-    /// ```
-    /// # use game::{Seat, Viewer};
-    /// let view = toys::nim(6).state().view(Viewer::Seat(Seat(1)));
-    /// assert_eq!(bots::Outlook::of::<toys::Nim>(view, Seat(1)).seat(), Seat(1));
-    /// ```
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// Lets a bot choose a move; `None` if nothing asks the seat.
-    ///
-    /// ```
-    /// # use game::{Seat, Viewer};
-    /// # let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
-    /// let outlook = bots::Outlook::of::<toys::Nim>(view, Seat(0));
-    /// let choice = outlook.choose("greedy".parse().unwrap(), 7, &bots::Stop::default());
-    /// assert_eq!(choice.unwrap().best, "take:2");
-    /// ```
     pub fn choose(&self, spec: Spec, seed: u64, stop: &Stop) -> Option<Choice<String>> {
         self.view.choose(self.seat, spec, seed, stop)
     }

@@ -20,39 +20,21 @@ pub struct Stop {
 impl Stop {
     /// The flag of somebody who waits for as long as it takes: a level thinks by its count alone
     /// then, and plays the same on every machine.
-    ///
-    /// ```
-    /// assert!(bots::Stop::patient().is_patient());
-    /// ```
     pub fn patient() -> Stop {
         Stop { is_patient: true, ..Stop::default() }
     }
 
     /// Asks whoever thinks to answer now.
-    ///
-    /// ```
-    /// let stop = bots::Stop::default();
-    /// stop.stop();
-    /// assert!(stop.is_stopped());
-    /// ```
     pub fn stop(&self) {
         self.raised.store(true, Ordering::Relaxed);
     }
 
     /// Whether it is time to answer.
-    ///
-    /// ```
-    /// assert!(!bots::Stop::default().is_stopped());
-    /// ```
     pub fn is_stopped(&self) -> bool {
         self.raised.load(Ordering::Relaxed)
     }
 
     /// Whether nobody is in a hurry.
-    ///
-    /// ```
-    /// assert!(!bots::Stop::default().is_patient());
-    /// ```
     pub fn is_patient(&self) -> bool {
         self.is_patient
     }

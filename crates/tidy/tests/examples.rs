@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tidy::root;
 
-/// What an author and whoever writes a bot looks up.
-const READ_FIRST: [&str; 4] = ["flow", "game", "bots", "arena"];
+/// What an author looks up.
+const READ_FIRST: [&str; 2] = ["flow", "game"];
 
 /// All Rust files below a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {

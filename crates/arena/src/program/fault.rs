@@ -3,11 +3,6 @@
 use std::time::Duration;
 
 /// What a program did wrong. Its seat gives up.
-///
-/// ```
-/// let fault = arena::Program::new("./no-such-bot").unwrap().find().unwrap_err();
-/// assert!(fault.to_string().ends_with("is the path right, and may it be executed?"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// It could not be started.
