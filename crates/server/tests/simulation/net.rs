@@ -106,6 +106,15 @@ impl Net {
         near
     }
 
+    /// How long somebody waits for an answer. Who has a choice does not wait long: another one may
+    /// stand where one stands still.
+    fn patience(&self) -> Duration {
+        match (&self.far, self.is_calm()) {
+            (Far::Any(_), false) => PATIENCE / 5,
+            _ => PATIENCE,
+        }
+    }
+
     /// Asks, and waits for the whole answer. Now and then whoever asks hangs up meanwhile.
     pub(crate) async fn ask(
         &self,
@@ -115,7 +124,7 @@ impl Net {
     ) -> Option<(u16, Value)> {
         let patience = match (self.is_calm(), self.below(6)) {
             (false, 0) => Duration::from_millis(self.below(90)),
-            _ => PATIENCE,
+            _ => self.patience(),
         };
         let asking = exchange(self.open(), who, path, body);
         tokio::time::timeout(patience, asking).await.ok()?
@@ -132,7 +141,7 @@ impl Net {
     /// Opens a socket at a match.
     pub(crate) async fn socket(&self, path: &str, hello: &Value) -> Option<Socket> {
         let opening = Socket::open(self.open(), path, hello);
-        tokio::time::timeout(PATIENCE, opening).await.ok()?
+        tokio::time::timeout(self.patience(), opening).await.ok()?
     }
 }
 
