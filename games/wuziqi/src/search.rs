@@ -26,9 +26,9 @@ const FIRST_TARGET: u32 = CARDS as u32;
 const LEVELS: [Mind; 5] = [
     Mind::Random,
     Mind::Greedy,
-    Mind::Ismcts { iterations: 600 },
-    Mind::Ismcts { iterations: 3_000 },
-    Mind::Ismcts { iterations: 12_000 },
+    Mind::Ismcts { iterations: 250 },
+    Mind::Ismcts { iterations: 1_500 },
+    Mind::Ismcts { iterations: 6_000 },
 ];
 
 /// Points of the board that a search aims at, of those that are worth the most.
