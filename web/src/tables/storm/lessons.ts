@@ -39,6 +39,7 @@ function position(rows: string, { effects = [], frozen = [], checked = [] }: Set
     seat: null,
     pieces: standing(rows, frozen),
     effects,
+    duty: null,
     captured: [],
     mover: 'white',
     ply: 0,
