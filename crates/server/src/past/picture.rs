@@ -277,7 +277,7 @@ mod tests {
                 missing.push(letter);
             }
         }
-        assert_eq!(missing, []);
+        assert_eq!(missing, Vec::<char>::new());
     }
 
     #[test]
