@@ -20,17 +20,34 @@ pub struct Picture {
 
 impl Picture {
     /// An empty sheet.
+    ///
+    /// ```
+    /// assert_eq!(game::Picture::new(20, 10).shapes(), "");
+    /// ```
     pub fn new(width: u32, height: u32) -> Picture {
         Picture { width, height, shapes: String::new() }
     }
 
     /// Adds an element on top of those before it. Whatever is not the game's own text has to be
     /// escaped.
+    ///
+    /// ```
+    /// let mut picture = game::Picture::new(20, 10);
+    /// picture.add("<rect/>");
+    /// assert_eq!(picture.shapes(), "<rect/>");
+    /// ```
     pub fn add(&mut self, shape: impl fmt::Display) {
         self.shapes += &shape.to_string();
     }
 
     /// The elements alone, for a larger picture.
+    ///
+    /// ```
+    /// let (mut small, mut large) = (game::Picture::new(9, 9), game::Picture::new(20, 10));
+    /// small.add("<rect/>");
+    /// large.add(format_args!(r#"<g transform="translate(5)">{}</g>"#, small.shapes()));
+    /// assert_eq!(large.shapes(), r#"<g transform="translate(5)"><rect/></g>"#);
+    /// ```
     pub fn shapes(&self) -> &str {
         &self.shapes
     }

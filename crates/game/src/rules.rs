@@ -578,6 +578,12 @@ pub trait Game:
 
     /// A view as a picture, which previews of links show; where there is none, they show the text
     /// that `Display` writes.
+    ///
+    /// ```
+    /// use game::{Game, Viewer};
+    /// let view = toys::nim(5).state().view(Viewer::Spectator);
+    /// assert!(toys::Nim::picture(&view).is_none());
+    /// ```
     fn picture(_view: &Self::View) -> Option<Picture> {
         None
     }

@@ -119,6 +119,13 @@ pub trait Search: Game {
     /// The stable numbers of the parts of a move, in their order: masks of learners are indexed by
     /// them. No two moves have the same. By default a move is one part, and its number is
     /// [`Search::action`].
+    ///
+    /// ```
+    /// use game::Search;
+    /// let mut parts = Vec::new();
+    /// toys::nim(5).state().board.parts(toys::Move::Take(2), &mut |it| parts.push(it));
+    /// assert_eq!(parts, [1]);
+    /// ```
     fn parts(&self, choice: MoveOf<Self>, each: &mut dyn FnMut(u32)) {
         each(self.action(choice));
     }

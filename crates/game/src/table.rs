@@ -450,26 +450,52 @@ impl<M: crate::notation::Notation> Parts for Vec<Part<M>> {
 
 impl Offers {
     /// Parts of moves of a game.
+    ///
+    /// ```
+    /// # use game::{Offers, Part};
+    /// assert_eq!(Offers::of(vec![Part::Whole(toys::Move::Take(1))]).texts(), ["take:1"]);
+    /// ```
     pub fn of<M: crate::notation::Notation>(parts: Vec<Part<M>>) -> Offers {
         Offers(Box::new(parts))
     }
 
     /// How many there are.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// assert_eq!(toys::nim(2).continuations(Seat(0), "").len(), 2);
+    /// ```
     pub fn len(&self) -> usize {
         self.0.count()
     }
 
     /// Whether there is none.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// assert!(toys::nim(2).continuations(Seat(1), "").is_empty(), "it is not asked");
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Their texts.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// assert_eq!(toys::nim(2).continuations(Seat(0), "").texts(), ["take:1", "take:2"]);
+    /// ```
     pub fn texts(&self) -> Vec<String> {
         self.0.texts()
     }
 
     /// A list of `{"text", "move"}`; a beginning has no `move`.
+    ///
+    /// ```
+    /// # use game::{Seat, Table};
+    /// let offers = toys::nim(1).continuations(Seat(0), "");
+    /// assert_eq!(serde_json::to_value(offers.data()).unwrap()[0]["text"], "take:1");
+    /// ```
     pub fn data(&self) -> &dyn Serialize {
         &*self.0
     }

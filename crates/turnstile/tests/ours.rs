@@ -64,7 +64,10 @@ fn a_game_text_becomes_a_record_that_replays() {
     assert!(told.contains("sound: Quoridor, 4 inputs"), "{told}");
     let (exit, told) = ran(&words, "1. e8 e2 2. zz");
     assert_eq!(exit, Exit::Refused);
-    assert!(told.starts_with("error: standard input: move 3, at character 13: "), "{told}");
+    assert!(
+        told.starts_with("error: standard input: move 3, at character 14: expected a rank"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -166,7 +166,8 @@ card: Card,
  */
 side: Side, 
 /**
- * Where it lies, as Clean Slate names it; nothing for a trap of the other side.
+ * Where it lies, as Clean Slate names it, and what kind of piece it names; nothing for a trap
+ * of the other side.
  */
 place: string, 
 /**
