@@ -7,7 +7,7 @@
 set -eu
 turnstile=$1
 nats=$2
-home=$(mktemp -d /tmp/turnstile-cluster.XXXXXX)
+home=$(mktemp -d -t turnstile-cluster.XXXXXX)
 programs=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)
 pids=""
 

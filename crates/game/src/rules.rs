@@ -580,9 +580,8 @@ pub trait Game:
     /// that `Display` writes.
     ///
     /// ```
-    /// use game::{Game, Viewer};
-    /// let view = toys::nim(5).state().view(Viewer::Spectator);
-    /// assert!(toys::Nim::picture(&view).is_none());
+    /// # use game::{Game, Viewer};
+    /// assert!(toys::Nim::picture(&toys::nim(5).state().view(Viewer::Spectator)).is_none());
     /// ```
     fn picture(_view: &Self::View) -> Option<Picture> {
         None
