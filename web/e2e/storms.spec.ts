@@ -219,9 +219,9 @@ test('two people choose their decks at the same time and in secret', async ({ pa
   const known = (at: Page) =>
     at.evaluate(async (id) => {
       const seen = (await (await fetch(`api/matches/${id}`)).json()) as {
-        view: { position: string; deck: string[]; hand: string[] };
+        state: { view: { position: string; deck: string[]; hand: string[] } };
       };
-      return seen.view;
+      return seen.state.view;
     }, made.info.id);
   const other = await known(guest);
   expect(other.position).toContain('stacks=?');

@@ -87,7 +87,7 @@ pub trait Table: Any + Send {
     ///
     /// ```
     /// # use game::{Seat, Table};
-    /// assert_eq!(toys::nim(2).continuations(Seat(0), "take:").texts, ["take:1", "take:2"]);
+    /// assert_eq!(toys::nim(2).continuations(Seat(0), "take:").texts(), ["take:1", "take:2"]);
     /// ```
     fn continuations(&self, seat: Seat, prefix: &str) -> Offers;
     /// The seats that the last input asked something new.
