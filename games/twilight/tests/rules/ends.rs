@@ -1,9 +1,9 @@
 //! Every way a game can end, by cards and by directed play.
 
 use crate::table::{at, us, ussr};
-use game::{Awaiting, Fast, Input, Search, State};
+use game::{Awaiting, Fast, Input, Rng as _, Search, Seat, State};
 use std::collections::BTreeSet;
-use twilight::{Options, Twilight};
+use twilight::{Card, Level, Mode, Move, Options, Region, Side, Twilight, Use};
 
 #[test]
 fn twenty_points() {
@@ -103,8 +103,58 @@ fn games_end_in_every_way() {
     assert!(ways.iter().any(|it| it.starts_with("draw")), "{ways:?}");
 }
 
+#[test]
+fn who_cares_for_nothing_but_europe_wins_by_it() {
+    let options = Options { gentle: true, ..Options::default() };
+    let ends = (0..40).map(|seed| {
+        directed(&options, seed, |state, seat, rng, moves| {
+            *moves = state.moves(seat);
+            let best = moves.iter().map(|it| wish(state, seat, *it)).max();
+            moves.retain(|it| Some(wish(state, seat, *it)) == best);
+            moves[rng.below(moves.len() as u32) as usize]
+        })
+    });
+    let ends: BTreeSet<String> = ends.collect();
+    assert!(ends.contains("seat 0 wins (europe)"), "{ends:?}");
+}
+
+/// How much a side wants a move: the USSR goes for Europe and counts it when it is theirs, the US
+/// looks after the rest of the world.
+fn wish(state: &State<Twilight>, seat: Seat, choice: Move) -> i32 {
+    let board = &state.board;
+    let has_won = board.level(Region::Europe, Side::Ussr) == Level::Control;
+    let is_soviet = seat.index() == 0;
+    match choice {
+        Move::At(at) if Region::Europe.countries().has(at) => match is_soviet {
+            true if board.controlled(Side::Ussr).has(at) => 0,
+            true => 2 + i32::from(at.is_battleground()),
+            false => -1,
+        },
+        Move::Use(Use::Influence) => 3,
+        Move::Use(Use::Coup | Use::Realign) => -1,
+        Move::Headline(Card::EuropeScoring) | Move::Play(_, Card::EuropeScoring) => match has_won {
+            true => 9,
+            false => -9,
+        },
+        Move::Play(Mode::Ops | Mode::OpsFirst | Mode::EventFirst, _) => 1,
+        _ => 0,
+    }
+}
+
 /// How a game ends that is played at random, or by the cheap player of searches.
 fn played(options: &Options, seed: u64, cheap: bool) -> String {
+    directed(options, seed, |state, seat, rng, moves| match cheap {
+        true => Twilight::policy(state, seat, rng, moves),
+        false => state.draw(seat, rng, moves),
+    })
+}
+
+/// How a game ends in which somebody says what is chosen.
+fn directed(
+    options: &Options,
+    seed: u64,
+    choose: impl Fn(&State<Twilight>, Seat, &mut Fast, &mut Vec<Move>) -> Move,
+) -> String {
     let mut state = State::<Twilight>::new(options, 2).expect("options that fit");
     let (mut rng, mut moves) = (Fast::seed(seed), Vec::new());
     loop {
@@ -114,11 +164,7 @@ fn played(options: &Options, seed: u64, cheap: bool) -> String {
             Awaiting::Event(never) => match never {},
             Awaiting::Seats(seats) => {
                 let seat = seats.lowest().expect("somebody is asked");
-                let choice = match cheap {
-                    true => Twilight::policy(&state, seat, &mut rng, &mut moves),
-                    false => state.draw(seat, &mut rng, &mut moves),
-                };
-                Input::Move(seat, choice)
+                Input::Move(seat, choose(&state, seat, &mut rng, &mut moves))
             }
         };
         state.apply(input, &mut ());
