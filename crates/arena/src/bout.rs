@@ -9,6 +9,17 @@ use game::{Awaiting, Outcome, Pairs, Record, Seat, Setup, StartError, Table};
 const INPUTS_MAX: usize = 1_000_000;
 
 /// A finished match.
+///
+/// ```
+/// use arena::{Entrant, Registry, Spec, bout};
+/// use game::Setup;
+/// let registry = Registry::new().with::<toys::Nim>();
+/// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
+/// let bots = [Entrant::Bot(Spec::Greedy), Entrant::Bot(Spec::Random)];
+/// let played = bout(registry.find("nim").unwrap(), &setup, &bots, 7).unwrap();
+/// assert_eq!(played.outcome.to_string(), "seat 0 wins (last)");
+/// assert!(played.record.to_string().contains("0 take:1") && played.faults.is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bout {
     /// All that happened.

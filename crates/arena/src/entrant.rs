@@ -25,6 +25,13 @@ pub enum Entrant {
 }
 
 /// Why a text names nobody.
+///
+/// ```
+/// use arena::{Entrant, EntrantError};
+/// assert_eq!("exec:".parse::<Entrant>(), Err(EntrantError::NoProgram));
+/// let error = "gredy".parse::<Entrant>().unwrap_err();
+/// assert_eq!(error.to_string(), "there is no bot `gredy`; did you mean `greedy`?");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntrantError {
     /// There is no such bot.
@@ -71,6 +78,12 @@ impl From<Spec> for Entrant {
 
 impl Entrant {
     /// The same with another time for a program's answers.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// let program: arena::Entrant = "exec:./bot.py".parse().unwrap();
+    /// assert_ne!(program.clone().within(Duration::from_secs(1)), program);
+    /// ```
     pub fn within(self, time: Duration) -> Entrant {
         match self {
             Entrant::Program(it) => Entrant::Program(it.within(time)),
@@ -79,6 +92,16 @@ impl Entrant {
     }
 
     /// Sits down at a match.
+    ///
+    /// ```
+    /// use arena::{Entrant, Fault, Player, Spec};
+    /// use game::Seat;
+    /// let table = toys::nim(6);
+    /// let bot = Entrant::Bot(Spec::Greedy).sit(&table, Seat(0));
+    /// assert!(matches!(bot, Ok(Player::Bot(Spec::Greedy))));
+    /// let nobody = "exec:./no-such-bot".parse::<Entrant>().unwrap().sit(&table, Seat(0));
+    /// assert!(matches!(nobody, Err(Fault::NotStarted { .. })));
+    /// ```
     ///
     /// # Errors
     /// If the program cannot be started.
@@ -91,6 +114,16 @@ impl Entrant {
 }
 
 /// Somebody who sits at one match.
+///
+/// ```
+/// use arena::{Player, Registry, Spec, Stop};
+/// use game::Seat;
+/// let registry = Registry::new().with::<toys::Nim>();
+/// let (nim, table) = (registry.find("nim").unwrap(), toys::nim(6));
+/// let mut player = Player::Bot(Spec::Greedy);
+/// let choice = player.choose(nim, &table, Seat(0), 7, &Stop::default());
+/// assert_eq!(choice, Ok(Some("take:2".to_string())));
+/// ```
 pub enum Player {
     /// A bot of ours.
     Bot(Spec),
@@ -100,6 +133,15 @@ pub enum Player {
 
 impl Player {
     /// Chooses a move; none if the seat is asked nothing or a bot finds nothing.
+    ///
+    /// ```
+    /// use arena::{Player, Registry, Spec, Stop};
+    /// use game::Seat;
+    /// let registry = Registry::new().with::<toys::Nim>();
+    /// let (nim, table) = (registry.find("nim").unwrap(), toys::nim(6));
+    /// let choice = Player::Bot(Spec::Random).choose(nim, &table, Seat(1), 7, &Stop::default());
+    /// assert_eq!(choice, Ok(None), "it is the other's turn");
+    /// ```
     ///
     /// # Errors
     /// If a program breaks the protocol.
@@ -121,6 +163,16 @@ impl Player {
     }
 
     /// Tells how the match ended.
+    ///
+    /// ```
+    /// use arena::{Entrant, Player};
+    /// use game::{Entered, Input, Seat};
+    /// let mut table = toys::nim(1);
+    /// let program: Entrant = "exec:cat".parse().unwrap();
+    /// let mut player = program.sit(&table, Seat(1)).unwrap();
+    /// table.enter(Entered::Game(Input::Move(Seat(0), toys::Move::Take(1))), &mut ()).unwrap();
+    /// player.over(&table);
+    /// ```
     pub fn over(&mut self, table: &dyn Table) {
         if let Player::Program(seated) = self {
             seated.over(table);

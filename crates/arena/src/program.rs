@@ -42,6 +42,11 @@ pub struct Program {
 
 impl Program {
     /// The program and its arguments, with spaces between them; none if there is nothing.
+    ///
+    /// ```
+    /// use arena::Program;
+    /// assert!(Program::new("./bot.py --fast").is_some() && Program::new("").is_none());
+    /// ```
     pub fn new(words: &str) -> Option<Program> {
         let words: Vec<String> = words.split_whitespace().map(str::to_string).collect();
         let is_empty = words.is_empty();
@@ -49,18 +54,34 @@ impl Program {
     }
 
     /// The same with another time for its answers.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// let slow = arena::Program::new("./bot.py").unwrap();
+    /// assert_ne!(slow.clone().within(Duration::from_millis(200)), slow);
+    /// ```
     pub fn within(mut self, time: Duration) -> Program {
         self.time = time;
         self
     }
 
     /// The same without its complaints: what it writes to the standard error output is dropped.
+    ///
+    /// ```
+    /// let program = arena::Program::new("./bot.py").unwrap();
+    /// assert_ne!(program.clone().quiet(), program);
+    /// ```
     pub fn quiet(mut self) -> Program {
         self.is_quiet = true;
         self
     }
 
     /// The file that is run.
+    ///
+    /// ```
+    /// let program = arena::Program::new("./bot.py --fast").unwrap();
+    /// assert_eq!(program.file(), std::path::Path::new("./bot.py"));
+    /// ```
     pub fn file(&self) -> PathBuf {
         PathBuf::from(&self.words[0])
     }
@@ -94,6 +115,13 @@ impl Program {
 
     /// Starts the program at a seat.
     ///
+    /// ```
+    /// use game::Seat;
+    /// use arena::{Fault, Program};
+    /// let program = Program::new("./no-such-bot").unwrap();
+    /// assert!(matches!(program.sit(&toys::nim(6), Seat(0)), Err(Fault::NotStarted { .. })));
+    /// ```
+    ///
     /// # Errors
     /// If it cannot be started.
     pub fn sit(&self, table: &dyn Table, seat: Seat) -> Result<Seated, Fault> {
@@ -111,6 +139,15 @@ impl fmt::Display for Program {
 }
 
 /// A program at a match. Dropped, it is ended.
+///
+/// ```
+/// use game::Seat;
+/// // A player who answers every question in the same way.
+/// let program = arena::Program::new(r#"sed -un s/.*ask.*/{"move":"take:2"}/p"#).unwrap();
+/// let table = toys::nim(6);
+/// let mut seated = program.sit(&table, Seat(0)).unwrap();
+/// assert_eq!(seated.choose(&table, Seat(0)), Ok(Some("take:2".to_string())));
+/// ```
 pub struct Seated {
     process: Process,
     time: Duration,
@@ -120,6 +157,14 @@ pub struct Seated {
 
 impl Seated {
     /// Asks for a move; none if the seat is asked nothing.
+    ///
+    /// ```
+    /// use arena::{Fault, Program};
+    /// use game::Seat;
+    /// // It repeats what it is told, which is no answer.
+    /// let mut parrot = Program::new("cat").unwrap().sit(&toys::nim(6), Seat(0)).unwrap();
+    /// assert!(matches!(parrot.choose(&toys::nim(6), Seat(0)), Err(Fault::Unasked { .. } | Fault::Unreadable { .. })));
+    /// ```
     ///
     /// # Errors
     /// How the program has broken the protocol.
@@ -154,6 +199,14 @@ impl Seated {
     }
 
     /// Tells how the match ended, and gives the program a moment to end by itself.
+    ///
+    /// ```
+    /// use game::{Entered, Input, Seat};
+    /// let mut table = toys::nim(1);
+    /// let mut seated = arena::Program::new("cat").unwrap().sit(&table, Seat(1)).unwrap();
+    /// table.enter(Entered::Game(Input::Move(Seat(0), toys::Move::Take(1))), &mut ()).unwrap();
+    /// seated.over(&table);
+    /// ```
     pub fn over(&mut self, table: &dyn Table) {
         if let Awaiting::Over(outcome) = table.awaiting() {
             let places = outcome.places().to_vec();

@@ -3,6 +3,14 @@
 use crate::Pair;
 
 /// How strong somebody is, against the mean of all who played.
+///
+/// ```
+/// use arena::{Pair, rate};
+/// let ratings = rate(2, &[Pair { a: 0, b: 1, wins_a: 30, draws: 0, wins_b: 10 }]);
+/// let first = &ratings[0];
+/// assert_eq!((first.games, first.points), (40, 30.0));
+/// assert!(first.low < first.elo && first.elo < first.high);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rating {
     /// Games played.

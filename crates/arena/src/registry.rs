@@ -20,6 +20,10 @@ pub struct Registry {
 
 impl Registry {
     /// A registry without games.
+    ///
+    /// ```
+    /// assert_eq!(arena::Registry::new().iter().len(), 0);
+    /// ```
     pub fn new() -> Registry {
         Registry::default()
     }
@@ -61,17 +65,34 @@ impl Registry {
     }
 
     /// The move that a verb of a game says; none if the game has no such verb.
+    ///
+    /// ```
+    /// let registry = arena::Registry::new().with::<toys::Nim>().verb("nim", "take", None);
+    /// assert_eq!(registry.said("nim", "take"), Some(None), "the client says which move");
+    /// ```
     pub fn said(&self, game: &str, verb: &str) -> Option<Option<&'static str>> {
         let found = self.verbs.iter().find(|it| it.0 == game && it.1 == verb);
         found.map(|it| it.2)
     }
 
     /// All games, in order.
+    ///
+    /// ```
+    /// use game::Kind;
+    /// let registry = arena::Registry::new().with::<toys::Nim>();
+    /// assert_eq!(registry.iter().map(Kind::title).collect::<Vec<_>>(), ["Nim"]);
+    /// ```
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &'static dyn Playable> {
         self.games.iter().copied()
     }
 
     /// The game of that name.
+    ///
+    /// ```
+    /// let registry = arena::Registry::new().with::<toys::Nim>();
+    /// assert_eq!(registry.find("nim").unwrap().title(), "Nim");
+    /// assert!(registry.find("chess").is_err());
+    /// ```
     ///
     /// # Errors
     /// If there is none, with the name that may have been meant.
@@ -85,6 +106,12 @@ impl Registry {
 }
 
 /// There is no game of that name.
+///
+/// ```
+/// let registry = arena::Registry::new().with::<toys::Nim>();
+/// let error = registry.find("mills").map(|it| it.name()).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no game `mills`; the games are nim");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no game `{name}`; {}", self.suggestion())]
 pub struct UnknownGame {

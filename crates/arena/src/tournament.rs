@@ -7,6 +7,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// How two bots did against each other.
+///
+/// ```
+/// let pair = arena::Pair { a: 0, b: 1, wins_a: 6, draws: 2, wins_b: 2 };
+/// assert_eq!((pair.games(), pair.points_a()), (10, 7.0));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
     /// The one, as its place in the list of bots.
@@ -23,17 +28,38 @@ pub struct Pair {
 
 impl Pair {
     /// Games played.
+    ///
+    /// ```
+    /// let pair = arena::Pair { a: 0, b: 1, wins_a: 6, draws: 2, wins_b: 2 };
+    /// assert_eq!(pair.games(), 10);
+    /// ```
     pub fn games(&self) -> u32 {
         self.wins_a + self.draws + self.wins_b
     }
 
     /// What the one got out of them: a point a win, half a point a draw.
+    ///
+    /// ```
+    /// let pair = arena::Pair { a: 0, b: 1, wins_a: 6, draws: 2, wins_b: 2 };
+    /// assert_eq!(pair.points_a(), 7.0);
+    /// ```
     pub fn points_a(&self) -> f64 {
         f64::from(self.wins_a) + f64::from(self.draws) / 2.0
     }
 }
 
 /// What came of a tournament.
+///
+/// ```
+/// use arena::{Registry, Tournament};
+/// use game::Setup;
+/// let registry = Registry::new().with::<toys::Nim>();
+/// let setup = Setup { options: vec![], seats: 2, position: None, dice: String::new() };
+/// let bots = ["greedy", "random", "random"].map(|it| it.parse().unwrap());
+/// let games = Tournament { bots: &bots, games: 10, threads: 1, seed: 1 };
+/// let standings = games.play(registry.find("nim").unwrap(), &setup, &|_| ()).unwrap();
+/// assert_eq!((standings.ratings.len(), standings.pairs.len()), (3, 3));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
     /// Everybody's rating, in the order in which the bots were named.
@@ -43,6 +69,19 @@ pub struct Standings {
 }
 
 /// A game of a tournament that is over.
+///
+/// ```
+/// use arena::{Registry, Tournament};
+/// use game::Setup;
+/// let registry = Registry::new().with::<toys::Nim>();
+/// let setup = Setup { options: vec![], seats: 2, position: None, dice: String::new() };
+/// let bots = ["greedy", "random"].map(|it| it.parse().unwrap());
+/// let games = Tournament { bots: &bots, games: 2, threads: 1, seed: 1 };
+/// let heard = std::sync::Mutex::new(Vec::new());
+/// let hear = |played: &arena::Played<'_>| heard.lock().unwrap().push(played.sat);
+/// games.play(registry.find("nim").unwrap(), &setup, &hear).unwrap();
+/// assert_eq!(heard.into_inner().unwrap(), [[0, 1], [1, 0]], "they swap seats");
+/// ```
 pub struct Played<'a> {
     /// Its number, from 0.
     pub number: usize,
@@ -53,6 +92,12 @@ pub struct Played<'a> {
 }
 
 /// Games between bots.
+///
+/// ```
+/// let bots = ["greedy", "random", "mcts:100"].map(|it| it.parse().unwrap());
+/// let games = arena::Tournament { bots: &bots, games: 10, threads: 2, seed: 1 };
+/// assert_eq!(games.total(), 30, "three pairs");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Tournament<'a> {
     /// Who plays.
@@ -67,6 +112,11 @@ pub struct Tournament<'a> {
 
 impl Tournament<'_> {
     /// How many games are played in all.
+    ///
+    /// ```
+    /// let bots = ["greedy", "random"].map(|it| it.parse().unwrap());
+    /// assert_eq!(arena::Tournament { bots: &bots, games: 10, threads: 1, seed: 1 }.total(), 10);
+    /// ```
     pub fn total(&self) -> usize {
         let bots = self.bots.len();
         bots * bots.saturating_sub(1) / 2 * self.games as usize
@@ -90,7 +140,7 @@ impl Tournament<'_> {
     /// use game::Setup;
     /// let registry = Registry::new().with::<toys::Nim>();
     /// let setup = Setup { options: vec![], seats: 2, position: None, dice: String::new() };
-    /// let bots = ["alphabeta:9", "random"].map(|it| it.parse().unwrap());
+    /// let bots = ["greedy", "random"].map(|it| it.parse().unwrap());
     /// let games = Tournament { bots: &bots, games: 200, threads: 2, seed: 1 };
     /// let standings = games.play(registry.find("nim").unwrap(), &setup, &|_| ()).unwrap();
     /// assert!(standings.pairs[0].wins_a > 150);

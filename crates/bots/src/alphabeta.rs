@@ -18,6 +18,15 @@ use hunt::{Hunt, Root};
 use std::time::Duration;
 
 /// Alpha-beta search.
+///
+/// ```
+/// use bots::{AlphaBeta, Bot, Limit, Stop};
+/// use game::{Seat, Viewer};
+/// let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
+/// let bot = AlphaBeta { depth: 6, limit: Limit::count(10_000) };
+/// let choice = Bot::<toys::Nim>::choose(&bot, &view, Seat(0), 7, &Stop::default()).unwrap();
+/// assert_eq!(choice.best.to_string(), "take:2");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AlphaBeta {
     /// Turns ahead at most.
@@ -28,11 +37,22 @@ pub struct AlphaBeta {
 
 impl AlphaBeta {
     /// So many turns ahead, however long it takes.
+    ///
+    /// ```
+    /// let bot = bots::AlphaBeta::to_depth(4);
+    /// assert_eq!((bot.depth, bot.limit.time), (4, None));
+    /// ```
     pub fn to_depth(depth: u8) -> AlphaBeta {
         AlphaBeta { depth, limit: Limit::count(u32::MAX) }
     }
 
     /// As deep as time allows.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// let bot = bots::AlphaBeta::within(Duration::from_millis(200));
+    /// assert_eq!(bot.limit.time, Some(Duration::from_millis(200)));
+    /// ```
     pub fn within(time: Duration) -> AlphaBeta {
         AlphaBeta { depth: crate::spec::DEPTH_MAX as u8, limit: Limit::time(time) }
     }

@@ -28,6 +28,15 @@ pub struct Choice<M> {
 }
 
 /// A move that was considered.
+///
+/// ```
+/// use bots::{Outlook, Spec, Stop};
+/// use game::{Seat, Viewer};
+/// let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
+/// let hint = Outlook::of::<toys::Nim>(view, Seat(0)).choose(Spec::Greedy, 7, &Stop::default());
+/// let scores: Vec<f32> = hint.unwrap().candidates.iter().map(|it| it.score).collect();
+/// assert_eq!(scores, [1.0, 0.0, 0.0], "one move wins, two lose");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate<M> {
     /// The move.

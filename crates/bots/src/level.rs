@@ -1,5 +1,6 @@
 //! Levels: the same name in every game, and in each what the game says it means.
 
+use crate::careless::Careless;
 use crate::{AlphaBeta, Bot, Choice, Greedy, Limit, Mcts, Random, Stop};
 use game::{Fast, Mind, MoveOf, Search, Seat};
 use std::time::Duration;
@@ -8,6 +9,15 @@ use std::time::Duration;
 pub const CEILING: Duration = Duration::from_secs(1);
 
 /// Plays as a level of its game does; the strongest, if there are not so many.
+///
+/// ```
+/// use bots::{Bot, Leveled, Stop};
+/// use game::{Seat, Viewer};
+/// let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
+/// let strongest = Leveled { level: 5, threads: 1 };
+/// let choice = Bot::<toys::Nim>::choose(&strongest, &view, Seat(0), 7, &Stop::patient()).unwrap();
+/// assert_eq!(choice.best.to_string(), "take:2");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Leveled {
     /// The level, from 1.
@@ -52,5 +62,8 @@ fn bot<G: Search>(mind: Mind, threads: usize, ceiling: Option<Duration>) -> Box<
             shares: G::PLAYOUT > 0,
             renews: true,
         }),
+        Mind::Careless { slips, mind } => {
+            Box::new(Careless { slips, bot: bot(*mind, threads, ceiling) })
+        }
     }
 }

@@ -20,6 +20,7 @@
 //! ```
 
 mod alphabeta;
+mod careless;
 mod choice;
 mod greedy;
 mod level;
@@ -74,6 +75,18 @@ pub trait Bot<G: Search>: Send + Sync {
     ///
     /// The same view and seed give the same choice, unless it is stopped before it is done, by hand
     /// or by the clock. A bot that is stopped answers with the best it has found so far.
+    ///
+    /// ```
+    /// use bots::{Bot, Greedy, Stop};
+    /// use game::{Seat, Viewer};
+    /// let nim = toys::nim(6);
+    /// let choose = |seat| {
+    ///     let view = nim.state().view(Viewer::Seat(seat));
+    ///     Bot::<toys::Nim>::choose(&Greedy, &view, seat, 7, &Stop::default())
+    /// };
+    /// assert_eq!(choose(Seat(0)).unwrap().best.to_string(), "take:2");
+    /// assert_eq!(choose(Seat(1)), None, "it is not asked");
+    /// ```
     fn choose(
         &self,
         view: &G::View,

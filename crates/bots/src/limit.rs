@@ -4,6 +4,14 @@ use crate::Stop;
 use std::time::{Duration, Instant};
 
 /// What ends a search: a count of what it does, the clock, or whichever comes first.
+///
+/// ```
+/// use bots::Limit;
+/// use std::time::Duration;
+/// // Whichever comes first.
+/// let limit = Limit { count: 10_000, time: Some(Duration::from_secs(1)) };
+/// assert_ne!(limit, Limit::count(10_000));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limit {
     /// Positions looked at, or games played in thought, at most.
@@ -14,11 +22,20 @@ pub struct Limit {
 
 impl Limit {
     /// A search that ends by count alone.
+    ///
+    /// ```
+    /// assert_eq!(bots::Limit::count(500).time, None);
+    /// ```
     pub const fn count(count: u32) -> Limit {
         Limit { count, time: None }
     }
 
     /// A search that ends by the clock alone.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// assert_eq!(bots::Limit::time(Duration::from_secs(1)).count, u32::MAX);
+    /// ```
     pub const fn time(time: Duration) -> Limit {
         Limit { count: u32::MAX, time: Some(time) }
     }

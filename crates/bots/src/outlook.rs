@@ -23,16 +23,38 @@ pub struct Outlook {
 
 impl Outlook {
     /// What this seat sees.
+    ///
+    /// ```
+    /// use bots::Outlook;
+    /// use game::{Seat, Viewer};
+    /// let view = probe::duel(7).state().view(Viewer::Seat(Seat(1)));
+    /// assert_eq!(format!("{:?}", Outlook::of::<probe::Duel>(view, Seat(1))), "what seat 1 sees");
+    /// ```
     pub fn of<G: Search>(view: G::View, seat: Seat) -> Outlook {
         Outlook { seat, view: Box::new(Seen::<G>(view)) }
     }
 
     /// Whose view it is.
+    ///
+    /// ```
+    /// use bots::Outlook;
+    /// use game::{Seat, Viewer};
+    /// let view = toys::nim(6).state().view(Viewer::Seat(Seat(1)));
+    /// assert_eq!(Outlook::of::<toys::Nim>(view, Seat(1)).seat(), Seat(1));
+    /// ```
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// Lets a bot choose a move; `None` if nothing asks the seat.
+    ///
+    /// ```
+    /// use bots::{Outlook, Spec, Stop};
+    /// use game::{Seat, Viewer};
+    /// let view = toys::nim(7).state().view(Viewer::Seat(Seat(0)));
+    /// let outlook = Outlook::of::<toys::Nim>(view, Seat(0));
+    /// assert_eq!(outlook.choose(Spec::Greedy, 7, &Stop::default()).unwrap().best, "take:3");
+    /// ```
     pub fn choose(&self, spec: Spec, seed: u64, stop: &Stop) -> Option<Choice<String>> {
         self.view.choose(self.seat, spec, seed, stop)
     }

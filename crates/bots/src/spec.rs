@@ -32,6 +32,12 @@ pub enum Spec {
 }
 
 /// How much a bot may think.
+///
+/// ```
+/// use bots::Effort;
+/// assert_eq!(Effort::Count(2000).to_string(), "2000");
+/// assert_eq!(Effort::Millis(200).to_string(), "200ms");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effort {
     /// Turns ahead for alpha-beta, games played in thought for the tree searches.
@@ -68,6 +74,14 @@ impl Spec {
     }
 
     /// The bot itself, thinking on several threads where it can.
+    ///
+    /// ```
+    /// use bots::{Spec, Stop};
+    /// use game::{Seat, Viewer};
+    /// let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
+    /// let bot = "mcts:1000".parse::<Spec>().unwrap().bot_on::<toys::Nim>(2);
+    /// assert_eq!(bot.choose(&view, Seat(0), 7, &Stop::default()).unwrap().best.to_string(), "take:2");
+    /// ```
     pub fn bot_on<G: Search>(self, threads: usize) -> Box<dyn Bot<G>> {
         match self {
             Spec::Random => Box::new(Random),
@@ -92,6 +106,12 @@ impl Spec {
 
     /// Whether this bot thinks no longer than so many games in thought, turns ahead or
     /// milliseconds. Levels always do.
+    ///
+    /// ```
+    /// use bots::{Effort, Spec};
+    /// let spec = Spec::Mcts(Effort::Count(5000));
+    /// assert!(spec.is_within(5000, 4, 200) && !spec.is_within(1000, 4, 200));
+    /// ```
     pub fn is_within(self, games: u32, depth: u32, ms: u32) -> bool {
         match self {
             Spec::Random | Spec::Greedy | Spec::Level(_) => true,

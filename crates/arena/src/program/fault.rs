@@ -3,6 +3,12 @@
 use std::time::Duration;
 
 /// What a program did wrong. Its seat gives up.
+///
+/// ```
+/// use std::time::Duration;
+/// let late = arena::Fault::Late { limit: Duration::from_secs(10) };
+/// assert_eq!(late.to_string(), "it took longer than 10000 ms to answer");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// It could not be started.
