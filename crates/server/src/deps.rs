@@ -16,8 +16,21 @@ use store::{Bus, Millis, Store};
 /// ```
 pub trait Time: Send + Sync {
     /// Milliseconds since 1970, as the machine's clock has it. It may be put forward or back.
+    ///
+    /// ```
+    /// use server::{MachineTime, Time};
+    /// let seconds = MachineTime::default().wall() / 1_000;
+    /// assert!(seconds > 1_700_000_000, "it is later than 2023");
+    /// ```
     fn wall(&self) -> Millis;
     /// Milliseconds since some moment. It never runs backwards and is never put.
+    ///
+    /// ```
+    /// use server::{MachineTime, Time};
+    /// let time = MachineTime::default();
+    /// let before = time.steady();
+    /// assert!(time.steady() >= before);
+    /// ```
     fn steady(&self) -> Millis;
 }
 
@@ -32,6 +45,20 @@ pub trait Time: Send + Sync {
 /// ```
 pub trait Entropy: Send + Sync {
     /// Fills them in.
+    ///
+    /// ```
+    /// use server::Entropy;
+    /// /// For a test that must come out the same every time.
+    /// struct Sevens;
+    /// impl Entropy for Sevens {
+    ///     fn fill(&self, bytes: &mut [u8]) {
+    ///         bytes.fill(7);
+    ///     }
+    /// }
+    /// let mut id = [0; 16];
+    /// Sevens.fill(&mut id);
+    /// assert_eq!(id, [7; 16]);
+    /// ```
     fn fill(&self, bytes: &mut [u8]);
 }
 
@@ -50,10 +77,22 @@ pub trait Entropy: Send + Sync {
 /// ```
 pub trait Assets: Send + Sync {
     /// The file at a path without a leading slash; none if there is none.
+    ///
+    /// ```
+    /// use server::{Assets, NoAssets};
+    /// assert!(NoAssets.get("").is_some_and(|it| it.kind.starts_with("text/html")));
+    /// ```
     fn get(&self, path: &str) -> Option<Asset>;
 }
 
 /// One file.
+///
+/// ```
+/// use server::Asset;
+/// let (bytes, kind) = (b"let turn = 1;".to_vec(), "text/javascript".to_string());
+/// let script = Asset { bytes, kind, immutable: true };
+/// assert_eq!(script.bytes.len(), 13);
+/// ```
 pub struct Asset {
     /// Its content.
     pub bytes: Vec<u8>,
@@ -64,6 +103,13 @@ pub struct Asset {
 }
 
 /// The clocks of this machine.
+///
+/// ```
+/// use server::{MachineTime, Time};
+/// use std::sync::Arc;
+/// let time: Arc<dyn Time> = Arc::<MachineTime>::default();
+/// assert!(time.wall() > time.steady(), "it counts from when it was made");
+/// ```
 pub struct MachineTime {
     begun: std::time::Instant,
 }
@@ -88,6 +134,13 @@ impl Time for MachineTime {
 }
 
 /// The randomness of this machine.
+///
+/// ```
+/// use server::{Entropy, MachineEntropy};
+/// let mut secret = [0; 32];
+/// MachineEntropy.fill(&mut secret);
+/// assert_ne!(secret, [0; 32]);
+/// ```
 pub struct MachineEntropy;
 
 impl Entropy for MachineEntropy {
@@ -118,6 +171,24 @@ impl Assets for NoAssets {
 }
 
 /// Everything the server needs.
+///
+/// ```
+/// use arena::Registry;
+/// use server::{Deps, HouseRules, LocalBus, MachineEntropy, MachineTime, NoAssets};
+/// use std::sync::Arc;
+/// # let folder = tempfile::tempdir()?;
+/// let deps = Deps {
+///     registry: Registry::new().with::<probe::Duel>(),
+///     store: Arc::new(store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?),
+///     bus: Arc::<LocalBus>::default(),
+///     time: Arc::<MachineTime>::default(),
+///     entropy: Arc::new(MachineEntropy),
+///     assets: Arc::new(NoAssets),
+///     rules: HouseRules::default(),
+/// };
+/// assert_eq!(deps.registry.iter().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Deps {
     /// The games.
@@ -137,6 +208,12 @@ pub struct Deps {
 }
 
 /// What an operator may choose.
+///
+/// ```
+/// use server::HouseRules;
+/// let rules = HouseRules { base: "/games".to_string(), matches_max: 20, ..HouseRules::default() };
+/// assert!(rules.operator.is_none(), "no orders are taken over HTTP unless a key is set");
+/// ```
 #[derive(Clone, Debug)]
 pub struct HouseRules {
     /// The path everything stands below, such as `/games`; empty for none.

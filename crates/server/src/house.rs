@@ -22,6 +22,29 @@ use tokio::sync::{RwLock, watch};
 const FULL_MS: Millis = 10_000;
 
 /// An open house: what is needed to play, and the matches that are being played.
+///
+/// ```
+/// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+/// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+/// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+/// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+/// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+/// let house = House::open(deps).await?;
+/// // What has to wait, such as clocks and bots, is done beside the requests.
+/// let working = tokio::spawn(house.clone().keep_working());
+/// let app = server::app(house.clone());
+/// # drop(app);
+/// house.stop();
+/// working.await?;
+/// house.close().await;
+/// assert_eq!(store.stats().await, Err(store::Error::Stopped));
+/// # Ok(())
+/// # }
+/// ```
 pub struct House {
     pub(crate) deps: Deps,
     /// Which of the nodes on the bus this is.
@@ -58,6 +81,23 @@ pub struct House {
 
 impl House {
     /// Opens the house: from here on the clocks run again.
+    ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// let house = House::open(deps).await?;
+    /// assert_eq!(store.nodes().await?.len(), 1, "it gave a sign of life");
+    /// house.close().await;
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// If the store cannot be written.
@@ -128,11 +168,47 @@ impl House {
     }
 
     /// Tells the sockets that the server stops, and takes no more of them.
+    ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let hearing = tokio::spawn(house.clone().keep_hearing());
+    /// house.stop();
+    /// hearing.await?;
+    /// house.close().await;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn stop(&self) {
         self.stopping.send_replace(true);
     }
 
     /// Lets what has begun come to its end, writes the last sign of life and closes the store.
+    ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// house.close().await;
+    /// assert_eq!(store.stats().await, Err(store::Error::Stopped));
+    /// # Ok(())
+    /// # }
+    /// ```
     pub async fn close(&self) {
         drop(self.busy.write().await);
         // A sign tells of the one before it.

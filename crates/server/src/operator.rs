@@ -22,6 +22,13 @@ use wire::protocol::{
 const REPORTED_MAX: usize = 1_000;
 
 /// The hash of an operator's secret. Nothing else of it is kept.
+///
+/// ```
+/// use server::{HouseRules, OperatorKey};
+/// let operator = OperatorKey::new("correct horse battery staple");
+/// let rules = HouseRules { operator, ..HouseRules::default() };
+/// assert!(!format!("{rules:?}").contains("horse"), "the secret itself is not kept");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OperatorKey(Digest);
 
@@ -51,6 +58,19 @@ impl OperatorKey {
 /// Carries out an order on a store that a server may be using: all but [`Order::Close`], for which
 /// somebody must hold the table.
 ///
+/// ```
+/// use wire::protocol::{Order, Report};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// assert!(matches!(server::look(&store, &Order::Stats, 1_000).await, Ok(Report::Stats(_))));
+/// let unknown = Order::Show { id: "07".repeat(16) };
+/// assert_eq!(server::look(&store, &unknown, 1_000).await.unwrap_err().code, "NoSuchMatch");
+/// # Ok(())
+/// # }
+/// ```
+///
 /// # Errors
 /// Why it was not carried out; nothing has changed then.
 pub async fn look(store: &dyn Store, order: &Order, now: Millis) -> Result<Report, Refusal> {
@@ -59,6 +79,25 @@ pub async fn look(store: &dyn Store, order: &Order, now: Millis) -> Result<Repor
 
 impl House {
     /// Carries out an order.
+    ///
+    /// ```
+    /// use wire::protocol::{Order, Report};
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let retry = house.carry_out(&Order::Retry { id: None }).await;
+    /// assert!(retry.is_ok(), "nothing was given up, so nothing is tried again");
+    /// assert!(house.carry_out(&Order::Close { id: "07".repeat(16) }).await.is_err());
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// Why it was not carried out; nothing has changed then.

@@ -134,6 +134,24 @@ impl House {
     /// between that and its own answer, nobody knows when in it something could be written, and
     /// all of it is lost.
     ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let before = store.nodes().await?[0].at;
+    /// house.beat().await?;
+    /// assert!(store.nodes().await?[0].at >= before);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// If it could not be written.
     pub async fn beat(&self) -> Result<(), store::Error> {

@@ -50,6 +50,22 @@ impl Bells {
 impl House {
     /// Does every job that is due, and those that become due by it. Returns how many there were.
     ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// assert_eq!(house.work().await?, 0, "nobody plays, so nothing is due");
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn work(self: &Arc<Self>) -> Result<usize, Error> {
@@ -71,6 +87,24 @@ impl House {
     }
 
     /// Does jobs and gives signs of life until the server stops.
+    ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let working = tokio::spawn(house.clone().keep_working());
+    /// house.stop();
+    /// working.await?;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub async fn keep_working(self: Arc<Self>) {
         // Before the first job is taken it must be known what time was lost.
         self.time.start();
@@ -113,7 +147,7 @@ impl House {
     }
 
     /// Lets bots think for other nodes, and does nothing else, until the server stops.
-    pub async fn keep_thinking(self: Arc<Self>) {
+    pub(crate) async fn keep_thinking(self: Arc<Self>) {
         self.sign_of_life().await;
         let lanes = self.clone().keep_lanes(&[Lane::Bot]);
         let mut stopping = self.stopping.subscribe();
@@ -172,6 +206,26 @@ impl House {
     }
 
     /// Removes what has expired, and matches that ended longer ago than they are kept.
+    ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let digest = store::Digest::of(b"a link of long ago");
+    /// let link = store::Token { digest, holder: store::Id([9; 16]), kind: "link".into(), expires: Some(1) };
+    /// store.exchange(vec![link], vec![], 0).await?;
+    /// house.tidy_up().await?;
+    /// assert_eq!(store.token(digest).await?, None);
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// If it could not be written.
@@ -302,6 +356,35 @@ impl House {
     /// Takes a message of the queue: does the job it speaks of. `false` if it was late or came
     /// twice and so had no effect.
     ///
+    /// ```
+    /// use store::{Id, Job, Lane};
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let job = Job {
+    ///     id: Id([7; 16]),
+    ///     lane: Lane::Turn,
+    ///     event: "a chore of a later version".into(),
+    ///     key: "1".into(),
+    ///     due: 0,
+    ///     ready: Some(0),
+    ///     tries: 0,
+    ///     lease: 1,
+    ///     owner: None,
+    ///     fault: None,
+    /// };
+    /// assert_eq!(house.deliver(&job).await, Ok(false));
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// Why it could not be done now, in words; it stays in its lane.
     pub async fn deliver(self: &Arc<Self>, job: &Job) -> Result<bool, String> {
@@ -310,6 +393,24 @@ impl House {
     }
 
     /// Follows the nudges of other nodes until the server stops.
+    ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let hearing = tokio::spawn(house.clone().keep_hearing());
+    /// house.stop();
+    /// hearing.await?;
+    /// # Ok(())
+    /// # }
+    /// ```
     pub async fn keep_hearing(self: Arc<Self>) {
         let mut stopping = self.stopping.subscribe();
         let mut nudges = self.deps.bus.hear(self.node);

@@ -69,6 +69,26 @@ impl House {
 }
 
 /// Where connections come in.
+///
+/// ```
+/// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+/// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+/// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+/// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+/// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+/// # let house = House::open(deps).await?;
+/// let door = Door::of(house.clone());
+/// let (client, far) = tokio::io::duplex(1_024);
+/// drop(client);
+/// door.attend(far, ([127, 0, 0, 1], 4_000).into()).await;
+/// house.close().await;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone)]
 pub struct Door {
     house: Arc<House>,
@@ -77,11 +97,51 @@ pub struct Door {
 
 impl Door {
     /// The door of a house.
+    ///
+    /// ```
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let door = Door::of(house.clone());
+    /// assert!(Arc::strong_count(&house) > 1, "the door keeps the house open");
+    /// # drop(door);
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn of(house: Arc<House>) -> Door {
         Door { app: super::router(house.clone()), house }
     }
 
     /// Serves one connection to its end, whatever it comes over.
+    ///
+    /// ```
+    /// use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+    /// # let house = House::open(deps).await?;
+    /// let (mut client, far) = tokio::io::duplex(65_536);
+    /// client.write_all(b"GET /api/games HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n").await?;
+    /// Door::of(house).attend(far, ([127, 0, 0, 1], 4_000).into()).await;
+    /// let mut answer = String::new();
+    /// client.read_to_string(&mut answer).await?;
+    /// assert!(answer.starts_with("HTTP/1.1 200 OK"));
+    /// # Ok(())
+    /// # }
+    /// ```
     pub async fn attend(
         &self,
         stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,

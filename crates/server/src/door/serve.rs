@@ -22,6 +22,22 @@ const FILES_MIN: u64 = 1_024;
 const KEPT: usize = 10;
 
 /// How to run a server.
+///
+/// ```
+/// use server::{Config, HouseRules, LocalBus, NoAssets};
+/// use std::sync::Arc;
+/// # let folder = tempfile::tempdir()?;
+/// let config = Config {
+///     address: ([127, 0, 0, 1], 8080).into(),
+///     store: Arc::new(store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?),
+///     bus: Arc::<LocalBus>::default(),
+///     registry: arena::Registry::new().with::<probe::Duel>(),
+///     assets: Arc::new(NoAssets),
+///     rules: HouseRules::default(),
+/// };
+/// assert_eq!(config.address.to_string(), "127.0.0.1:8080");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Config {
     /// Where to listen; port 0 takes any that is free.
     pub address: SocketAddr,
@@ -38,6 +54,13 @@ pub struct Config {
 }
 
 /// Why a server could not run.
+///
+/// ```
+/// use server::ServeError;
+/// let why = std::io::ErrorKind::AddrInUse.into();
+/// let error = ServeError::Listen { address: ([127, 0, 0, 1], 8080).into(), why };
+/// assert!(error.to_string().starts_with("cannot listen at 127.0.0.1:8080"));
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The matches cannot be opened or written.
@@ -109,6 +132,33 @@ fn deps(config: Config) -> Deps {
 /// Lets bots think for the nodes that share a store, until `stop` is done. Nobody can connect to it;
 /// the address of the configuration counts for nothing.
 ///
+/// ```
+/// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+/// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+/// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+/// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+/// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+/// let address = ([127, 0, 0, 1], 0).into();
+/// let config = Config {
+///     address,
+///     store: deps.store,
+///     bus: deps.bus,
+///     registry: deps.registry,
+///     assets: deps.assets,
+///     rules: HouseRules { bot_threads: 2, ..deps.rules },
+/// };
+/// // Stops at once; a program waits for a signal instead.
+/// let mut is_ready = false;
+/// server::work(config, async {}, || is_ready = true).await?;
+/// assert!(is_ready);
+/// # Ok(())
+/// # }
+/// ```
+///
 /// # Errors
 /// If the store cannot be written.
 pub async fn work(
@@ -127,6 +177,26 @@ pub async fn work(
 }
 
 /// Runs an open house on a listener until `stop` is done.
+///
+/// ```
+/// use tokio::net::TcpListener;
+/// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+/// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+/// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+/// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+/// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+/// # let house = House::open(deps).await?;
+/// let listener = TcpListener::bind("127.0.0.1:0").await?;
+/// // Stops at once; a program waits for a signal instead.
+/// server::run(house, listener, async {}).await;
+/// assert_eq!(store.stats().await, Err(store::Error::Stopped), "all is written and closed");
+/// # Ok(())
+/// # }
+/// ```
 pub async fn run(
     house: Arc<House>,
     listener: TcpListener,

@@ -15,6 +15,15 @@ const REPORT_MAX: usize = 64 * 1024 * 1024;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Why a running server did not carry out an order.
+///
+/// ```
+/// use wire::protocol::Order;
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let error = server::order("here", "a secret", &Order::Stats).await.unwrap_err();
+/// assert!(error.to_string().starts_with("`here` is no address of a server"));
+/// # }
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum RemoteError {
     /// The address makes no sense.
@@ -37,6 +46,32 @@ pub enum RemoteError {
 }
 
 /// Orders something of the server at an address, which has no TLS of its own: its proxy has.
+///
+/// ```
+/// use wire::protocol::{Order, Report};
+/// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
+/// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
+/// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
+/// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
+/// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
+/// let secret = "correct horse battery staple";
+/// let rules = HouseRules { operator: OperatorKey::new(secret), ..HouseRules::default() };
+/// let house = House::open(Deps { rules, ..deps }).await?;
+/// let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+/// let url = format!("http://{}", listener.local_addr()?);
+/// let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+/// let running = tokio::spawn(server::run(house, listener, async { drop(stopped.await) }));
+/// assert!(matches!(server::order(&url, secret, &Order::Stats).await?, Report::Stats(_)));
+/// assert!(server::order(&url, "another secret", &Order::Stats).await.is_err());
+/// drop(stop);
+/// running.await?;
+/// # Ok(())
+/// # }
+/// ```
 ///
 /// # Errors
 /// If the address makes no sense, nobody answers there, or the server refuses.
