@@ -20,7 +20,6 @@
 //! ```
 
 mod alphabeta;
-mod careless;
 mod choice;
 mod greedy;
 mod level;
