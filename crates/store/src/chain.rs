@@ -18,11 +18,23 @@ pub struct Digest(pub [u8; 32]);
 
 impl Digest {
     /// The hash of some bytes.
+    ///
+    /// ```
+    /// use store::Digest;
+    /// assert!(Digest::of(b"").to_string().starts_with("e3b0c442"));
+    /// ```
     pub fn of(bytes: &[u8]) -> Digest {
         Digest(Sha256::digest(bytes).into())
     }
 
     /// Reads what was written as 64 hexadecimal digits.
+    ///
+    /// ```
+    /// use store::Digest;
+    /// let text = Digest::of(b"a secret").to_string();
+    /// assert_eq!(Digest::read(&text), Some(Digest::of(b"a secret")));
+    /// assert_eq!(Digest::read(&text[1..]), None);
+    /// ```
     pub fn read(text: &str) -> Option<Digest> {
         let (high, low) = text.split_at_checked(32)?;
         let (high, low): (Id, Id) = (high.parse().ok()?, low.parse().ok()?);

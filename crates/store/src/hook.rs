@@ -4,6 +4,25 @@ use crate::Error;
 use std::sync::Arc;
 
 /// A boundary between two writes.
+///
+/// ```
+/// use std::sync::{Arc, Mutex};
+/// use store::{Id, Point, Settings, Sqlite, Store, Verdict};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// let (seen, file) = (Arc::new(Mutex::new(Vec::new())), folder.path().join("matches.db"));
+/// let watch = seen.clone();
+/// let hook = Arc::new(move |point| {
+///     watch.lock().unwrap().push(point);
+///     Verdict::Pass
+/// });
+/// let store = Sqlite::open(Settings { hook: Some(hook), ..Settings::at(file) })?;
+/// store.alive(Id([1; 16]), 1_000, 0).await?;
+/// assert!(seen.lock().unwrap().contains(&Point::Alive));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Point {
     /// A transaction begins.
@@ -51,6 +70,24 @@ pub enum Point {
 }
 
 /// How it goes on at a boundary.
+///
+/// ```
+/// use std::sync::Arc;
+/// use store::{Error, Id, Point, Settings, Sqlite, Store, Verdict};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// let deaf = |point| match point {
+///     Point::Read => Verdict::Fail(Error::Database("nothing can be read".into())),
+///     _ => Verdict::Pass,
+/// };
+/// let settings = Settings::at(folder.path().join("matches.db"));
+/// let store = Sqlite::open(Settings { hook: Some(Arc::new(deaf)), ..settings })?;
+/// let error = store.head(Id([7; 16])).await.unwrap_err();
+/// assert_eq!(error.to_string(), "the database says: nothing can be read");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// As if nothing had happened.

@@ -5,6 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Milliseconds since 1970.
+///
+/// ```
+/// let minute: store::Millis = 60_000;
+/// assert!(store::backoff(3).is_some_and(|rest| rest < minute));
+/// ```
 pub type Millis = u64;
 
 /// 128 bits that nobody can guess: of a match, a holder, a request or a node.
@@ -27,6 +32,12 @@ impl Id {
     pub const NONE: Id = Id([0; 16]);
 
     /// An id made of the hash of some bytes.
+    ///
+    /// ```
+    /// use store::Id;
+    /// assert_eq!(Id::of(b"a node"), Id::of(b"a node"));
+    /// assert_ne!(Id::of(b"a node"), Id::NONE);
+    /// ```
     pub fn of(bytes: &[u8]) -> Id {
         let mut id = [0; 16];
         id.copy_from_slice(&Digest::of(bytes).0[..16]);
@@ -47,6 +58,11 @@ impl fmt::Debug for Id {
 }
 
 /// The text is not 32 hexadecimal digits.
+///
+/// ```
+/// use store::{Id, NotAnId};
+/// assert_eq!("ABCD".parse::<Id>(), Err(NotAnId));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 32 hexadecimal digits")]
 pub struct NotAnId;

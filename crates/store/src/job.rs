@@ -3,6 +3,11 @@
 use crate::{Id, Millis};
 
 /// A queue of its own: jobs of one lane never wait for those of another.
+///
+/// ```
+/// use store::Lane;
+/// assert!(Lane::Turn < Lane::Upkeep, "the most urgent comes first");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Lane {
     /// Ends of turns.
@@ -22,6 +27,13 @@ impl Lane {
 }
 
 /// Work that follows from a commit.
+///
+/// ```
+/// use store::{Commit, Id, Lane, NewJob};
+/// let flag = NewJob { lane: Lane::Clock, event: "flag".into(), key: "4".into(), due: 61_000 };
+/// let commit = Commit { jobs: Some(vec![flag]), ..Commit::new(Id([7; 16]), 3, 1_000, ["moved"]) };
+/// assert_eq!(commit.jobs.map(|it| it.len()), Some(1));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewJob {
     /// Where it waits.
@@ -36,6 +48,28 @@ pub struct NewJob {
 }
 
 /// Work that waits, is being done, or was given up.
+///
+/// ```
+/// use store::{Id, Lane, Store, Take};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # let think = store::NewJob { lane: Lane::Bot, event: "think".into(), key: "1".into(), due: 2_000 };
+/// # let made = store::Commit { jobs: Some(vec![think]), ..made };
+/// # store.commit(made).await?;
+/// let job = store.jobs(id).await?.remove(0);
+/// assert_eq!((job.ready, job.tries, job.owner), (Some(2_000), 0, None), "it waits");
+/// let take = Take { lane: Lane::Bot, owner: Id([1; 16]), now: 2_000, until: 5_000, limit: 1 };
+/// store.take(take).await?;
+/// let job = store.jobs(id).await?.remove(0);
+/// assert_eq!((job.ready, job.owner), (Some(5_000), Some(Id([1; 16]))), "it is being done");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     /// The match.
@@ -62,6 +96,12 @@ pub struct Job {
 }
 
 /// Whose turn it is to do jobs, and how many.
+///
+/// ```
+/// use store::{Id, Lane, Take};
+/// let take = Take { lane: Lane::Bot, owner: Id([1; 16]), now: 2_000, until: 5_000, limit: 8 };
+/// assert_eq!(take.until - take.now, 3_000, "the lease");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Take {
     /// From which lane.
@@ -77,6 +117,25 @@ pub struct Take {
 }
 
 /// Jobs that were taken.
+///
+/// ```
+/// use store::{Id, Lane, Store, Take};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # let think = store::NewJob { lane: Lane::Bot, event: "think".into(), key: "1".into(), due: 2_000 };
+/// # let made = store::Commit { jobs: Some(vec![think]), ..made };
+/// # store.commit(made).await?;
+/// let early = Take { lane: Lane::Bot, owner: Id([1; 16]), now: 1_500, until: 5_000, limit: 8 };
+/// let taken = store.take(early).await?;
+/// assert_eq!((taken.jobs.len(), taken.next), (0, Some(2_000)));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
     /// The jobs, the longest overdue first.
@@ -87,6 +146,20 @@ pub struct Taken {
 }
 
 /// Whether a job could be taken by its name.
+///
+/// ```
+/// use store::{Claim, Id, Lane, Store, Take, Work};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// // Nobody planned it, or it was done.
+/// let work = Work { id: Id([7; 16]), lane: Lane::Bot, event: "think".into(), key: "1".into(), due: 0 };
+/// let take = Take { lane: Lane::Bot, owner: Id([1; 16]), now: 2_000, until: 5_000, limit: 1 };
+/// assert_eq!(store.claim(work, take).await?, Claim::Gone);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// It could.
@@ -98,6 +171,26 @@ pub enum Claim {
 }
 
 /// What became of a job.
+///
+/// ```
+/// use store::{Id, Lane, Report, Store, Take};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # let think = store::NewJob { lane: Lane::Bot, event: "think".into(), key: "1".into(), due: 2_000 };
+/// # let made = store::Commit { jobs: Some(vec![think]), ..made };
+/// # store.commit(made).await?;
+/// let take = Take { lane: Lane::Bot, owner: Id([1; 16]), now: 2_000, until: 5_000, limit: 8 };
+/// let job = store.take(take).await?.jobs.remove(0);
+/// store.report(job, Report::Failed("the bot has no memory left".into()), 2_100).await?;
+/// assert_eq!(store.jobs(id).await?[0].ready, Some(3_100), "it rests for a second");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     /// There is nothing left to do.
@@ -223,6 +316,12 @@ impl Lane {
 }
 
 /// How full a lane is.
+///
+/// ```
+/// use store::{Lane, Queue};
+/// let queue = Queue { waiting: 3, due: 1, oldest: Some(2_000), ..Queue::empty(Lane::Bot) };
+/// assert!(queue.due <= queue.waiting);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Queue {
     /// The lane.
@@ -243,6 +342,11 @@ pub struct Queue {
 
 impl Queue {
     /// A lane without jobs.
+    ///
+    /// ```
+    /// use store::{Lane, Queue};
+    /// assert_eq!(Queue::empty(Lane::Bot).waiting, 0);
+    /// ```
     pub fn empty(lane: Lane) -> Queue {
         Queue { lane, waiting: 0, due: 0, running: 0, failing: 0, dead: 0, oldest: None }
     }

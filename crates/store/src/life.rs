@@ -3,6 +3,13 @@
 use crate::{Digest, Id, Millis};
 
 /// Something whose bearer may act for somebody. Only its hash is kept.
+///
+/// ```
+/// use store::{Digest, Id, Token};
+/// let digest = Digest::of(b"what the bearer shows");
+/// let seat = Token { digest, holder: Id([9; 16]), kind: "seat".into(), expires: None };
+/// assert!(seat.works(1_000));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
     /// The hash of what the bearer shows.
@@ -32,6 +39,11 @@ impl Token {
 }
 
 /// A time in which nobody could play, because no node lived.
+///
+/// ```
+/// let outage = store::Outage { from: 2_000, to: 62_000 };
+/// assert_eq!(outage.to - outage.from, 60_000, "a minute that nobody's clock has to pay");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     /// The last sign of life.
@@ -41,6 +53,20 @@ pub struct Outage {
 }
 
 /// What is known after a sign of life.
+///
+/// ```
+/// use store::{Id, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// store.alive(Id([1; 16]), 5_000, 0).await?;
+/// // The clock of another machine is behind.
+/// let life = store.alive(Id([2; 16]), 4_000, 1_000).await?;
+/// assert_eq!((life.now, life.outages.len()), (5_000, 0));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Life {
     /// The time to go by: the one that was told, or the last sign of life of any node if that is
@@ -51,6 +77,13 @@ pub struct Life {
 }
 
 /// A node that gave a sign of life.
+///
+/// ```
+/// use store::{Id, Node};
+/// let nodes = [Node { node: Id([1; 16]), at: 2_000 }, Node { node: Id([2; 16]), at: 9_000 }];
+/// let now = 10_000;
+/// assert_eq!(nodes.iter().filter(|it| it.at + 5_000 > now).count(), 1, "one lives");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     /// Which one.
@@ -60,6 +93,13 @@ pub struct Node {
 }
 
 /// How much there is.
+///
+/// ```
+/// use store::{Phase, Stats};
+/// let stats = Stats { matches: [2, 1, 40, 0], ..Stats::default() };
+/// let over = Phase::ALL.iter().zip(stats.matches).filter(|(phase, _)| phase.is_over());
+/// assert_eq!(over.map(|(_, count)| count).sum::<u64>(), 40);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// The number of the last migration.

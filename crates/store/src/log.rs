@@ -3,6 +3,23 @@
 use crate::{Digest, Id, Millis, NewJob, Row, Token};
 
 /// One entry of a log.
+///
+/// ```
+/// use store::{Id, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # store.commit(made).await?;
+/// let entry = store.log(id, 0).await?.expect("it was made").entries.remove(0);
+/// assert_eq!((entry.number, entry.at, &*entry.text), (1, 1_000, "made"));
+/// assert!(entry.close.is_some(), "it is the last one of its commit");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its number, counted from 1.
@@ -16,6 +33,25 @@ pub struct Entry {
 }
 
 /// The end of a commit.
+///
+/// ```
+/// use store::{Commit, Id, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let (id, request) = (Id([7; 16]), Id::of(b"a move"));
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # store.commit(made).await?;
+/// let moved = Commit::new(id, 1, 1_001, ["rolled", "moved"]);
+/// store.commit(Commit { request: Some(request), ..moved }).await?;
+/// let entries = store.log(id, 1).await?.expect("it was made").entries;
+/// assert_eq!(entries[0].close, None);
+/// assert_eq!(entries[1].close, Some(store::Close { request: Some(request), from: 1 }));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Close {
     /// The request that caused the commit.
@@ -25,6 +61,14 @@ pub struct Close {
 }
 
 /// Where a log ends. Two logs with the same head hold the same entries.
+///
+/// ```
+/// use store::{Head, Id};
+/// let empty = Head::empty(Id([7; 16]));
+/// let (one, other) = (empty.after(1_000, "e2", None), empty.after(1_000, "e4", None));
+/// assert_eq!(one.length, other.length);
+/// assert_ne!(one, other, "the last link tells the logs apart");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// How many entries it holds.
@@ -48,6 +92,12 @@ impl Head {
     }
 
     /// The head after one more entry.
+    ///
+    /// ```
+    /// use store::{Head, Id};
+    /// let head = Head::empty(Id([7; 16])).after(1_000, "made", None).after(1_001, "moved", None);
+    /// assert_eq!(head.length, 2);
+    /// ```
     pub fn after(self, at: Millis, text: &str, close: Option<Close>) -> Head {
         let length = self.length + 1;
         Head { length, link: self.link.link(length, at, text, close) }
@@ -55,6 +105,24 @@ impl Head {
 }
 
 /// A log from some entry on.
+///
+/// ```
+/// use store::{Id, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # store.commit(made).await?;
+/// let known = store.head(id).await?.expect("it was made");
+/// // Somebody who has one entry asks for what came after it.
+/// let log = store.log(id, 1).await?.expect("it was made");
+/// assert_eq!((log.base, log.head, log.entries.len()), (known, known, 0));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
     /// Where the part that was left out ends. Whoever has that part already compares.
@@ -69,6 +137,22 @@ pub struct Log {
 
 /// What the entries of a log up to some number add up to, as its writer shapes it. It can be lost
 /// at any time: the entries alone are enough.
+///
+/// ```
+/// use store::{Commit, Id, Snapshot, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// store.commit(Commit { snapshot: Some("heap=21".into()), ..made }).await?;
+/// let log = store.log(id, 0).await?.expect("it was made");
+/// assert_eq!(log.snapshot, Some(Snapshot { number: 1, text: "heap=21".into() }));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// How many entries.
@@ -78,6 +162,13 @@ pub struct Snapshot {
 }
 
 /// Everything that one request writes.
+///
+/// ```
+/// use store::{Commit, Id, Phase, Row};
+/// let row = Row { game: "nim".into(), phase: Phase::Open, listed: true, text: "{}".into() };
+/// let made = Commit { row: Some(row), ..Commit::new(Id([7; 16]), 0, 1_000, ["made"]) };
+/// assert_eq!((made.length, made.holders.len()), (0, 0), "a new match that nobody has joined");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Commit {
     /// The match.
@@ -140,6 +231,25 @@ impl Commit {
 }
 
 /// What became of a commit.
+///
+/// ```
+/// use store::{Commit, Digest, Id, Store, Written};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # store.commit(made).await?;
+/// let late = Commit::new(id, 0, 1_001, ["moved"]);
+/// assert_eq!(store.commit(late).await?, Written::Conflict(1));
+/// let moved = Commit::new(id, 1, 1_001, ["moved"]);
+/// let unpaid = Commit { spend: vec![Digest::of(b"no such token")], ..moved };
+/// assert_eq!(store.commit(unpaid).await?, Written::Spent);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
     /// It is on disk, and the log ends here now.

@@ -60,6 +60,14 @@ impl NatsBus {
     /// Begins to connect, and goes on trying for as long as nobody answers: a service begins and
     /// lives without its bus, only slower.
     ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let error = store::NatsBus::open("nats://one:port").await.err().expect("that is no port");
+    /// assert!(error.to_string().contains("the bus cannot be reached"));
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// If the address cannot be read.
     pub async fn open(url: &str) -> Result<NatsBus, Error> {

@@ -53,6 +53,13 @@ impl Postgres {
     /// Connects to a database and brings it to the format of this program, if it has an older one.
     /// Nodes of the version before may go on meanwhile.
     ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// assert!(store::Postgres::open("no address at all").await.is_err());
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// If the address cannot be read, nobody answers there, or the database is newer than this
     /// program.

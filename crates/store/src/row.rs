@@ -5,6 +5,12 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Where a match is in its life.
+///
+/// ```
+/// use store::Phase;
+/// let playable: Vec<_> = Phase::ALL.into_iter().filter(|it| !it.is_over()).collect();
+/// assert_eq!(playable, [Phase::Open, Phase::Playing]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Seats are open.
@@ -22,6 +28,11 @@ impl Phase {
     pub const ALL: [Phase; 4] = [Phase::Open, Phase::Playing, Phase::Finished, Phase::Abandoned];
 
     /// Whether nothing more will be played.
+    ///
+    /// ```
+    /// use store::Phase;
+    /// assert!(Phase::Abandoned.is_over() && !Phase::Playing.is_over());
+    /// ```
     pub fn is_over(self) -> bool {
         matches!(self, Phase::Finished | Phase::Abandoned)
     }
@@ -48,6 +59,13 @@ impl Phase {
 }
 
 /// What lists show of a match.
+///
+/// ```
+/// use store::{Phase, Row};
+/// let open = Row { game: "nim".into(), phase: Phase::Open, listed: true, text: "{}".into() };
+/// let begun = Row { phase: Phase::Playing, ..open.clone() };
+/// assert_ne!(open, begun);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The game.
@@ -61,6 +79,22 @@ pub struct Row {
 }
 
 /// A row that was found.
+///
+/// ```
+/// use store::{Id, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # store.commit(made).await?;
+/// let found = store.row(id).await?.expect("it was made");
+/// assert_eq!((found.length, found.created, found.updated), (1, 1_000, 1_000));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The match.
@@ -79,12 +113,47 @@ pub struct Found {
 
 impl Found {
     /// Where a list goes on after this row.
+    ///
+    /// ```
+    /// use store::{Filter, Id, Page, Store};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+    /// let id = Id([7; 16]);
+    /// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+    /// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+    /// # store.commit(made).await?;
+    /// let last = store.row(id).await?.expect("it was made");
+    /// let next = Page { after: Some(last.cursor()), limit: 10 };
+    /// assert_eq!(store.rows(Filter::Every(None), next).await?, [], "it was the last one");
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn cursor(&self) -> Cursor {
         Cursor { over: self.row.phase.is_over(), created: self.created, id: self.id }
     }
 }
 
 /// Which rows.
+///
+/// ```
+/// use store::{Filter, Id, Page, Phase, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # store.commit(made).await?;
+/// let first = Page::first(10);
+/// assert_eq!(store.rows(Filter::Listed(Phase::Open, None), first).await?.len(), 1);
+/// assert_eq!(store.rows(Filter::Every(Some(Phase::Playing)), first).await?.len(), 0);
+/// assert_eq!(store.rows(Filter::Of(Id([9; 16])), first).await?.len(), 0);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filter {
     /// Listed ones in this phase, perhaps of one game; newest first.
@@ -96,6 +165,13 @@ pub enum Filter {
 }
 
 /// A part of a list.
+///
+/// ```
+/// use store::{Cursor, Page};
+/// let after = "0-1700-07070707070707070707070707070707".parse::<Cursor>().ok();
+/// let second = Page { after, limit: 20 };
+/// assert_ne!(second, Page::first(20));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     /// The last row of the part before; none for the first part.
@@ -106,6 +182,11 @@ pub struct Page {
 
 impl Page {
     /// The first rows of a list.
+    ///
+    /// ```
+    /// use store::Page;
+    /// assert_eq!(Page::first(20), Page { after: None, limit: 20 });
+    /// ```
     pub fn first(limit: usize) -> Page {
         Page { after: None, limit }
     }
@@ -139,6 +220,11 @@ impl fmt::Display for Cursor {
 }
 
 /// The text is no place in a list.
+///
+/// ```
+/// use store::{Cursor, NotACursor};
+/// assert_eq!("somewhere".parse::<Cursor>(), Err(NotACursor));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a place in a list")]
 pub struct NotACursor;

@@ -24,6 +24,12 @@ use write::{Fault, Message, Task, Writer};
 const READERS: usize = 2;
 
 /// How to open a file.
+///
+/// ```
+/// use store::Settings;
+/// let small = Settings { pages_max: Some(64), ..Settings::at("matches.db") };
+/// assert!(small.hook.is_none());
+/// ```
 #[derive(Clone)]
 pub struct Settings {
     /// The file.
@@ -36,6 +42,11 @@ pub struct Settings {
 
 impl Settings {
     /// A file, without limits.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// assert_eq!(store::Settings::at("matches.db").path, Path::new("matches.db"));
+    /// ```
     pub fn at(path: impl Into<PathBuf>) -> Settings {
         Settings { path: path.into(), pages_max: None, hook: None }
     }
@@ -99,6 +110,17 @@ impl Sqlite {
     /// Opens the file, or makes it if there is none. One of an older format is brought to the one
     /// of this program, after a copy was put beside it.
     ///
+    /// ```
+    /// use store::{Error, Settings, Sqlite};
+    /// # let folder = tempfile::tempdir()?;
+    /// let path = folder.path().join("matches.db");
+    /// let letters = "a letter to somebody, ".repeat(100);
+    /// std::fs::write(&path, &letters)?;
+    /// assert!(matches!(Sqlite::open(Settings::at(&path)), Err(Error::NotOurs { .. })));
+    /// assert_eq!(std::fs::read_to_string(&path)?, letters);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// If another process has it open, or if it is not ours, newer than this program, damaged or
     /// cut off. It is left as it was.
@@ -122,6 +144,22 @@ impl Sqlite {
 
     /// Opens a file that a server may be using meanwhile: to look at it, and to give what was given
     /// up another chance. Everything else is refused with [`Error::Guest`].
+    ///
+    /// ```
+    /// use store::{Commit, Error, Id, Settings, Sqlite, Store};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// let settings = Settings::at(folder.path().join("matches.db"));
+    /// let server = Sqlite::open(settings.clone())?;
+    /// let guest = Sqlite::visit(settings)?;
+    /// assert_eq!(guest.stats().await?.entries, 0);
+    /// let commit = Commit::new(Id([7; 16]), 0, 1_000, ["made"]);
+    /// assert_eq!(guest.commit(commit).await, Err(Error::Guest));
+    /// # drop(server);
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// If there is no such file, or it is not one of this version. It is not looked for damage.

@@ -13,16 +13,78 @@ const PAGE: usize = 500;
 const LIVELY_MS: Millis = 10_000;
 
 /// A store all of which can be read.
+///
+/// ```
+/// use store::{Store, Whole};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// // Whatever can be read whole can be moved, and asked all that a store can be asked.
+/// let all: &dyn Whole = &store;
+/// assert_eq!((all.outages().await?.len(), all.stats().await?.entries), (0, 0));
+/// # Ok(())
+/// # }
+/// ```
 pub trait Whole: Store {
     /// Who has a seat in a match.
+    ///
+    /// ```
+    /// use store::{Commit, Id, Store, Whole};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+    /// let (id, holder) = (Id([7; 16]), Id([9; 16]));
+    /// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+    /// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+    /// store.commit(Commit { holders: vec![holder], ..made }).await?;
+    /// assert_eq!(store.holders(id).await?, [holder]);
+    /// # Ok(())
+    /// # }
+    /// ```
     fn holders(&self, id: Id) -> Reply<'_, Vec<Id>>;
     /// All tokens after this one, by their digest.
+    ///
+    /// ```
+    /// use store::{Digest, Id, Store, Token, Whole};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+    /// let digest = Digest::of(b"what the bearer shows");
+    /// let seat = Token { digest, holder: Id([9; 16]), kind: "seat".into(), expires: None };
+    /// store.exchange(vec![seat.clone()], vec![], 1_000).await?;
+    /// assert_eq!(store.tokens(None, 100).await?, [seat]);
+    /// assert_eq!(store.tokens(Some(digest), 100).await?, [], "none after it");
+    /// # Ok(())
+    /// # }
+    /// ```
     fn tokens(&self, after: Option<Digest>, limit: usize) -> Reply<'_, Vec<Token>>;
     /// All outages so far, in order.
+    ///
+    /// ```
+    /// use store::{Id, Outage, Store, Whole};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+    /// store.alive(Id([1; 16]), 1_000, 0).await?;
+    /// store.alive(Id([1; 16]), 9_000, 0).await?;
+    /// assert_eq!(store.outages().await?, [Outage { from: 1_000, to: 9_000 }]);
+    /// # Ok(())
+    /// # }
+    /// ```
     fn outages(&self) -> Reply<'_, Vec<Outage>>;
 }
 
 /// How much was moved.
+///
+/// ```
+/// use store::Moved;
+/// let moved = Moved { matches: 1, entries: 3, ..Moved::default() };
+/// assert_eq!(moved.tokens, 0);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moved {
     /// Matches.
@@ -38,6 +100,24 @@ pub struct Moved {
 ///
 /// Work that was being done or had failed begins anew, and a match counts as ended when the last
 /// thing was written to it.
+///
+/// ```
+/// use store::{Id, Moved, Settings, Sqlite, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// let id = Id([7; 16]);
+/// # let row = store::Row { game: "nim".into(), phase: store::Phase::Open, listed: true, text: "{}".into() };
+/// # let made = store::Commit { row: Some(row), ..store::Commit::new(id, 0, 1_000, ["made"]) };
+/// # store.commit(made).await?;
+/// let new = Sqlite::open(Settings::at(folder.path().join("new.db")))?;
+/// let moved = store::transfer(&store, &new, ("the old file", "the new file")).await?;
+/// assert_eq!(moved, Moved { matches: 1, entries: 1, tokens: 0 });
+/// assert_eq!(new.head(id).await?, store.head(id).await?);
+/// # Ok(())
+/// # }
+/// ```
 ///
 /// # Errors
 /// If something is there already, servers are using the old place, or a log is damaged.

@@ -36,6 +36,18 @@ pub fn backup(from: &Settings, to: &Path) -> Result<(), Error> {
 
 /// Puts a backup where a server will look for its matches.
 ///
+/// ```
+/// use store::{Error, Settings, Sqlite, backup, restore};
+/// # let folder = tempfile::tempdir()?;
+/// # let folder = folder.path();
+/// let (running, copy) = (Settings::at(folder.join("matches.db")), folder.join("sunday.db"));
+/// drop(Sqlite::open(running.clone())?);
+/// backup(&running, &copy)?;
+/// assert!(matches!(restore(&copy, &running), Err(Error::Exists { .. })), "nothing is lost");
+/// restore(&copy, &Settings::at(folder.join("again.db")))?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// If the backup is damaged or newer than this program, or if there is something at the place.
 /// Both are left as they are.
