@@ -194,6 +194,10 @@ test('a log of another program is stepped through', async ({ page, house }) => {
   const iraq = page.locator('[data-spot="Iraq"]');
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect(iraq).toHaveAttribute('aria-label', /US 0, USSR 1/);
+  // What chance does is told in words, and whose hand is shown.
+  await page.getByRole('button', { name: 'One step forward' }).click();
+  await expect(page.getByTestId('moment')).toContainText(/Chance: \w+ draws [A-Z]/);
+  await expect(page.locator('.hand')).toContainText('Hand of');
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(iraq).toHaveAttribute('aria-label', /US 0, USSR 4/);
 });
@@ -334,6 +338,32 @@ test('dice are shown with what was added, and what a target would need', async (
   await target.click();
   await expect(page.getByTestId('news').getByTestId('roll')).toBeVisible();
   await expect(page.getByTestId('log')).toContainText(/Coup of US in .*: die \d, operations \d/);
+});
+
+test('the card that asks can be read, and what is hidden is counted', async ({ page, house }) => {
+  const seats = [{ player: 'bot' as const, bot: 'random' }, me];
+  const { info } = await begin(page, house, { game: 'twilight', options: gentle, seats });
+  await hurry(page, info.id, (_, offers) => offers.includes('use:coup'));
+  await shown(page, info.id);
+  const asks = page.locator('.hand .cause .slot');
+  const title = (await asks.locator('.title').innerText()).replace('*', '');
+  await expect(page.getByTestId('sentence')).toContainText(`${title}: Use `);
+  await asks.click();
+  await expect(page.getByTestId('sheet')).toContainText('War');
+  await expect(page.getByTestId('sheet').locator('[data-testid^="do-"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(asks).toBeFocused();
+
+  const count = await page.getByTestId('hand-Ussr').innerText();
+  await page.getByTestId('hand-Ussr').click();
+  await expect(page.getByRole('list', { name: 'Hand of USSR' })).toHaveText(`${count} unknown`);
+  // A long pile is scrolled in its own frame, and makes the page no longer.
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await hurry(page, info.id, (prompt) => prompt === 'Round');
+  const before = await below();
+  await page.getByText('Removed from the game').click();
+  await page.getByText('Discards').click();
+  await expect.poll(below).toBeLessThan(before + 800);
 });
 
 for (const [width, height] of [

@@ -1,12 +1,17 @@
 /** Moves and questions in words. */
 
 import { t, words } from '../../core/i18n.svelte';
-import type { Move, Prompt, View } from '../../lib/games/twilight';
+import type { Card, Move, Prompt, View } from '../../lib/games/twilight';
 import type { Offer, Scene } from '../table';
 
 /** The facts of the question, if one is asked. */
 export function promptOf(scene: Scene): Prompt | null {
   return (scene.question?.prompt as unknown as Prompt | null | undefined) ?? null;
+}
+
+/** The card that asks, if it is one. */
+export function causeOf(asked: Prompt | null): Card | null {
+  return asked && 'facts' in asked && 'cause' in asked.facts ? asked.facts.cause : null;
 }
 
 /** What answers a question besides countries: as a button says it. */
@@ -43,8 +48,9 @@ export function answer(move: Move, asked: Prompt | null): string {
 function done(asked: Prompt | null): string {
   if (asked?.code === 'Borrowed') return 'twilight.done.return';
   if (asked?.code === 'Round') return 'twilight.done.pass';
-  if (asked?.code === 'Card' && asked.facts.purpose === 'Pay') return 'twilight.done.refuse';
-  return 'twilight.done';
+  const purpose = asked?.code === 'Card' ? asked.facts.purpose : null;
+  if (purpose === 'Pay' || purpose === 'Spare') return 'twilight.done.refuse';
+  return purpose === 'Recover' ? 'twilight.done.none' : 'twilight.done';
 }
 
 /** A move in words. */
@@ -71,7 +77,7 @@ export function prompt(scene: Scene): string | null {
   const asked = promptOf(scene);
   if (!asked) return null;
   const view = scene.view as View;
-  const cause = 'facts' in asked && 'cause' in asked.facts ? asked.facts.cause : null;
+  const cause = causeOf(asked);
   const card = cause ? t(`card.${cause}`) : '';
   /** Whose card it is that asks is said before what it asks. */
   const by = (sentence: string) => (card ? t('twilight.by', { card, sentence }) : sentence);
