@@ -28,7 +28,7 @@ async function handOver(page: Page): Promise<void> {
 test('a deck is put together, counted and played with', async ({ page, house }) => {
   await begin(page, house, { game: 'storm', options: { deck: 'strategic' }, seats: versusBot });
   await expect(page.getByTestId('draft')).toBeVisible();
-  await expect(page.getByTestId('sentence')).toContainText('20 more cards for 60 points');
+  await expect(page.getByTestId('sentence')).toContainText('20 cards for 60 points');
   await expect(page.getByTestId('draft-count')).toHaveText('0 of 20 cards');
   for (let time = 0; time < 2; time += 1) await page.getByTestId('add-Veto').click();
   await expect(page.getByTestId('count-Veto')).toHaveText('2/2');
@@ -74,7 +74,7 @@ test('twenty cards are confirmed one by one', async ({ page, house }) => {
   await page.getByTestId('draft-confirm').click();
   await expect(page.getByTestId('board')).toBeVisible();
   await expect(log(page)).toContainText('You take Shove into your deck.');
-  await expect(log(page)).not.toContainText('You play with the ready deck.');
+  await expect(log(page)).not.toContainText('You fill up your deck.');
 });
 
 test('two pieces move by one card, part by part', async ({ page, house }) => {

@@ -184,6 +184,8 @@ function tableOf(moves: string[]): Scene<unknown, Move> & { asked: string[] } {
   };
 }
 
+const waved = (squares: string) => `pawn-wave:${squares}`;
+
 describe('a card in aim', () => {
   it('needs nothing but its word where it has no aim', async () => {
     const table = tableOf(['veto']);
@@ -249,6 +251,29 @@ describe('a card in aim', () => {
     await aiming.add(table, 'a6');
     expect(aiming.chosen).toEqual(['a7']);
     expect(aiming.ready).toBeNull();
+  });
+
+  it('loses nothing that was chosen before the answer came', async () => {
+    const wave = tableOf(['a2', 'd2', 'h2', 'a2:d2', 'a2:h2', 'd2:h2', 'a2:d2:h2'].map(waved));
+    await aiming.take(wave, 'PawnWave');
+    await Promise.all(['h2', 'a2', 'd2'].map((it) => aiming.add(wave, it)));
+    expect(aiming.chosen).toEqual(['a2', 'd2', 'h2']);
+    expect(aiming.ready).toBe('pawn-wave:a2:d2:h2');
+
+    // Of a pair, the move is whole once, and a third square is too many.
+    const line = tableOf(['a2:c2', 'a2:h2', 'c2:h2'].map((it) => `skirmish-line:${it}`));
+    await aiming.take(line, 'SkirmishLine');
+    expect(aiming.left).toBe(2);
+    const added = await Promise.all(['h2', 'a2', 'c2'].map((it) => aiming.add(line, it)));
+    expect(added).toEqual([null, 'skirmish-line:a2:h2', null]);
+
+    // Two touches of one square are one.
+    const gait = tableOf(['knights-gait:b1:c3', 'knights-gait:b1:a3']);
+    await aiming.take(gait, 'KnightsGait');
+    const first = aiming.add(gait, 'b1');
+    expect(aiming.choices).toEqual([]);
+    await first;
+    expect(aiming.choices.map((it) => it.text)).toEqual(['c3', 'a3']);
   });
 
   it('keeps what a pawn becomes', async () => {

@@ -61,6 +61,11 @@ class Aiming {
     return this.size !== undefined;
   }
 
+  /** How many squares of a set are still missing; 0 if their player says when there are enough. */
+  get left(): number {
+    return Math.max(0, (this.size ?? 0) - this.chosen.length);
+  }
+
   private get size(): number | undefined {
     return this.card === null ? undefined : SETS.get(this.card);
   }
@@ -87,9 +92,10 @@ class Aiming {
   async add(scene: Table, form: string): Promise<string | null> {
     const rest = this.chosen.filter((it) => it.slice(0, 2) !== form.slice(0, 2));
     const off = this.isSet && rest.length < this.chosen.length;
+    if (!off && this.size && this.left === 0) return null;
     const chosen = [...this.chosen, form];
-    await this.choose(scene, off ? rest : this.isSet ? sorted(chosen) : chosen);
-    return this.size === 0 || this.choices.length > 0 ? null : this.ready;
+    const done = await this.choose(scene, off ? rest : this.isSet ? sorted(chosen) : chosen);
+    return !done || this.size === 0 || this.choices.length > 0 ? null : this.ready;
   }
 
   /** Goes back by one part; without any, the card is put down. */
@@ -98,15 +104,19 @@ class Aiming {
     await this.choose(scene, this.chosen.slice(0, -1));
   }
 
-  private async choose(scene: Table, chosen: string[]): Promise<void> {
-    if (!this.card) return;
+  /** Answers whether nothing else was chosen meanwhile. */
+  private async choose(scene: Table, chosen: string[]): Promise<boolean> {
+    if (!this.card) return false;
     const ask = (this.asked += 1);
-    this.busy = true;
+    // It counts at once, so that whoever is faster than the server loses nothing.
+    [this.chosen, this.ready, this.busy] = [chosen, null, true];
+    if (!this.isSet) this.choices = [];
     const next = await (this.isSet ? this.partners(scene, chosen) : this.go(scene, chosen));
     const ready = chosen.length > 0 ? await this.wholeOf(scene, chosen) : null;
-    if (ask !== this.asked) return;
-    [this.chosen, this.ready, this.busy] = [chosen, ready, false];
+    if (ask !== this.asked) return false;
+    [this.ready, this.busy] = [ready, false];
     this.choices = choicesOf(next, this.isSet ? null : this.prefix(chosen));
+    return true;
   }
 
   private prefix(chosen: readonly string[]): string {

@@ -22,7 +22,7 @@ const messages = {
 function wanted({ view, seat }: Scene<View, never>): string {
   const [first] = aiming.choices;
   if (!first) return aiming.ready ? 'whole' : aiming.busy ? 'square' : 'not';
-  if (aiming.isSet) return 'set';
+  if (aiming.isSet) return aiming.left > 0 ? 'some' : 'set';
   if (first.part.is !== 'square') return first.part.is;
   if (aiming.card === 'Palisade') return 'corner';
   const own = seat === 1 ? 'black' : 'white';
@@ -37,7 +37,8 @@ function prompt(scene: Scene): string | null {
   const table = scene as Scene<View, never>;
   const card = aiming.at(table);
   if (card) {
-    return t('storm.prompt', { card: cardName(card), text: t(`storm.prompt.${wanted(table)}`) });
+    const text = t(`storm.prompt.${wanted(table)}`, { left: aiming.left });
+    return t('storm.prompt', { card: cardName(card), text });
   }
   const asked = scene.question?.prompt as unknown as Prompt | null | undefined;
   if (!asked) return null;
@@ -63,7 +64,7 @@ export const table: TableModule = {
   prompt,
   say,
   facts,
-  quiet: new Set(['Drew']),
+  quiet: new Set(['Drew', 'Picks']),
   sounds: { Exploded: 'dice', Fizzled: 'dice' },
   colour: (_, seat) => COLOURS[seat] ?? 'var(--accent)',
   lessons,
