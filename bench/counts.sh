@@ -12,24 +12,14 @@ target=$PWD/target/bench
 tree=$target/tree-$base
 [ -e "$tree" ] || git worktree add --quiet --detach "$tree" "$base"
 
-instructions() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null | awk '/Collected/ { print $NF }'
-}
+. bench/common/callgrind.sh
 
 # per NAME PROGRAM FEW MANY UNITS WORD...: what MANY takes beyond FEW, for each of the units of work
 # between them.
 per() {
-    name=$1 program=$2 few=$3 many=$4 units=$5
+    name=$1 program=$2 less=$3 more=$4 units=$5
     shift 5
-    spent=$(($(instructions "$program" "$@" "$many") - $(instructions "$program" "$@" "$few")))
-    awk -v name="$name" -v spent="$spent" -v units="$units" 'BEGIN { printf "%s\t%.2f\n", name, spent / units }'
-}
-
-# printed PROGRAM FEW MANY WORD...: the difference of the numbers that both runs print.
-printed() {
-    program=$1 few=$2 many=$3
-    shift 3
-    echo $(($("$program" "$@" "$many" | awk '{ print $1 }') - $("$program" "$@" "$few" | awk '{ print $1 }')))
+    awk -v name="$name" -v spent="$(spent "$less" "$more" "$program" "$@")" -v units="$units" 'BEGIN { printf "%s\t%.2f\n", name, spent / units }'
 }
 
 # Counts everything in the tree $1, built into $2.
@@ -38,22 +28,22 @@ count() {
         (cd "$1/bench/$game" && CARGO_TARGET_DIR=$2 cargo build --release --quiet)
     done
     bin=$2/release
-    transitions=$(printed "$bin/flow-bench" 20000 120000 transitions)
+    transitions=$(printed 20000 120000 "$bin/flow-bench" transitions)
     per "\`flow!\`, trusted, a transition" "$bin/flow-bench" 20000 120000 "$transitions" trusted
     per "\`flow!\`, checked, a transition" "$bin/flow-bench" 20000 120000 "$transitions" checked
     per "Quoridor, a decision of a playout" "$bin/quoridor-bench" 200 1200 \
-        "$(printed "$bin/quoridor-bench" 200 1200 playouts)" playouts
+        "$(printed 200 1200 "$bin/quoridor-bench" playouts)" playouts
     per "Quoridor, a leaf of perft(3)" "$bin/quoridor-bench" 1 3 "$("$bin/quoridor-bench" perft 3)" perft
     for preset in standard small full; do
         per "Wuziqi $preset, a decision of a playout" "$bin/wuziqi-bench" 50 250 \
-            "$(printed "$bin/wuziqi-bench" 50 250 plain "$preset")" plain "$preset"
+            "$(printed 50 250 "$bin/wuziqi-bench" plain "$preset")" plain "$preset"
     done
     "$bin/wuziqi-bench" script 100 >"$2/script"
     events=$("$bin/wuziqi-bench" turns "$2/script" 1 | awk '{ print $1 }')
     per "Wuziqi, an event of the checked turn" "$bin/wuziqi-bench" 1 11 "$((events * 10))" turns "$2/script"
     for seats in 2 4; do
         per "Cá ngựa with $seats, a decision of a playout" "$bin/cangua-bench" 100 500 \
-            "$(printed "$bin/cangua-bench" 100 500 play "$seats")" play "$seats"
+            "$(printed 100 500 "$bin/cangua-bench" play "$seats")" play "$seats"
     done
 }
 

@@ -9,11 +9,7 @@ cd "$(dirname "$0")/../.."
 games=${GAMES:-100}
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/turnstile-bench
-venv=$cache/open_spiel-2.0.2
-if [ ! -x "$venv/bin/python" ]; then
-    python3 -m venv "$venv.new" && "$venv.new/bin/pip" install --quiet open_spiel==2.0.2 && mv "$venv.new" "$venv"
-fi
+. bench/common/openspiel.sh
 stockfish=$(command -v stockfish || echo /usr/games/stockfish)
 cargo build --release --quiet --package turnstile-cli
 # against LEAST BOT PEER WORD...: the share of points that the bot must make.
@@ -32,6 +28,6 @@ print(pair["a"], "against", pair["b"] + ":", pair["wins_a"], "won,", pair["draws
 sys.exit(0 if good else 1)' "$least"
 }
 status=0
-against 0.95 alphabeta:1000ms "exec:$venv/bin/python bench/bots/openspiel.py 1000" quoridor --preset openspiel || status=1
+against 0.95 alphabeta:1000ms "exec:$python bench/bots/openspiel.py 1000" quoridor --preset openspiel || status=1
 against 0.6 alphabeta:200ms "exec:python3 bench/bots/uci.py $stockfish 3 200" storm --preset chess || status=1
 exit $status

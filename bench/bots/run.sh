@@ -7,15 +7,11 @@
 # overrun are measured by the clock, so that they say little on a busy machine.
 set -eu
 cd "$(dirname "$0")"
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/turnstile-bench
-venv=$cache/open_spiel-2.0.2
-if [ ! -x "$venv/bin/python" ]; then
-    python3 -m venv "$venv.new" && "$venv.new/bin/pip" install --quiet open_spiel==2.0.2 && mv "$venv.new" "$venv"
-fi
+. ../common/openspiel.sh
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"
 cargo build --release --quiet
 bench=$CARGO_TARGET_DIR/release/bots-bench
-peer=$("$venv/bin/python" simulations.py 4000 2>/dev/null)
+peer=$("$python" simulations.py 4000 2>/dev/null)
 one=$("$bench" simulations 400000 1)
 two=$("$bench" simulations 400000 2)
 late=$("$bench" overrun 50)

@@ -8,6 +8,7 @@
 # allocates, or the boards differ.
 set -eu
 cd "$(dirname "$0")"
+. ../common/callgrind.sh
 
 few=${1:-20000}
 many=${2:-120000}
@@ -33,19 +34,14 @@ for machine in trusted checked; do
     fi
 done
 
-instructions() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$bench" "$1" "$2" 2>&1 >/dev/null |
-        awk '/Collected/ { print $NF }'
+taken() {
+    spent "$few" "$many" "$bench" "$1"
 }
 
-spent() {
-    echo $(($(instructions "$1" "$many") - $(instructions "$1" "$few")))
-}
-
-awk -v transitions="$(($("$bench" transitions "$many") - $("$bench" transitions "$few")))" \
+awk -v transitions="$(printed "$few" "$many" "$bench" transitions)" \
     -v turns="$((many - few))" \
-    -v trusting="$(spent trusting-twin)" -v trusted="$(spent trusted)" -v trusted_max=5 \
-    -v twin="$(spent twin)" -v checked="$(spent checked)" -v checked_max=8 '
+    -v trusting="$(taken trusting-twin)" -v trusted="$(taken trusted)" -v trusted_max=5 \
+    -v twin="$(taken twin)" -v checked="$(taken checked)" -v checked_max=8 '
 function row(name, count) { printf "| %s | %.2f | | |\n", name, count / transitions }
 function against(name, count, base, max) {
     over = (count - base) / transitions

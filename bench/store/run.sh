@@ -7,6 +7,7 @@
 # two counts holds no start-up.
 set -eu
 cd "$(dirname "$0")"
+. ../common/callgrind.sh
 
 few=${1:-20}
 many=${2:-120}
@@ -15,13 +16,8 @@ export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"
 cargo build --release --quiet
 bench=$CARGO_TARGET_DIR/release/store-bench
 
-instructions() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$bench" "$1" "$2" 2>&1 >/dev/null |
-        awk '/Collected/ { print $NF }'
-}
-
 echo "| 32 matches | instructions an append |"
 echo "|---|---:|"
 for how in alone together; do
-    echo "| $how | $((($(instructions "$many" "$how") - $(instructions "$few" "$how")) / (many - few) / 32)) |"
+    echo "| $how | $((($(instructions "$bench" "$many" "$how") - $(instructions "$bench" "$few" "$how")) / (many - few) / 32)) |"
 done

@@ -7,36 +7,21 @@
 # allocates.
 set -eu
 cd "$(dirname "$0")"
-
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/turnstile-bench
-venv=$cache/open_spiel-2.0.2
-if [ ! -x "$venv/bin/python" ]; then
-    python3 -m venv "$venv.new" && "$venv.new/bin/pip" install --quiet open_spiel==2.0.2 &&
-        mv "$venv.new" "$venv" || echo "OpenSpiel could not be installed" >&2
-fi
+. ../common/openspiel.sh
+. ../common/callgrind.sh
 
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"
 cargo build --release --quiet
 bench=$CARGO_TARGET_DIR/release/storm-bench
 
 status=0
-"$bench" table "$venv/bin/python" openspiel.py "${1:-15}" || status=$?
+"$bench" table "$python" ../common/openspiel.py "${1:-15}" || status=$?
 
-# Counts of instructions hardly change from run to run; the start-up is subtracted.
 if command -v valgrind >/dev/null; then
-    instructions() {
-        valgrind --tool=callgrind --callgrind-out-file=/dev/null "$bench" "$1" "$2" 2>&1 >/dev/null |
-            awk '/Collected/ { print $NF }'
-    }
-    spent() {
-        echo $(($(instructions "$1" "$3") - $(instructions "$1" "$2")))
-    }
-    made() {
-        echo $(($("$bench" "$1" "$3") - $("$bench" "$1" "$2")))
-    }
-    awk -v plain="$(spent plain 10 60)" -v plain_made="$(made plain 10 60)" \
-        -v cards="$(spent cards 10 60)" -v cards_made="$(made cards 10 60)" \
-        -v perft="$(spent perft 1 4)" -v chess="$(spent chess 1 4)" -v leaves="$(made perft 1 4)" '
+    awk -v plain="$(spent 10 60 "$bench" plain)" -v plain_made="$(printed 10 60 "$bench" plain)" \
+        -v cards="$(spent 10 60 "$bench" cards)" -v cards_made="$(printed 10 60 "$bench" cards)" \
+        -v perft="$(spent 1 4 "$bench" perft)" -v chess="$(spent 1 4 "$bench" chess)" \
+        -v leaves="$(printed 1 4 "$bench" perft)" '
     BEGIN {
         print "\n| instructions | count |"
         print "|---|---:|"

@@ -7,6 +7,7 @@
 # to the same games, or if ours is less than 300 times as fast as `actor.send`.
 set -eu
 cd "$(dirname "$0")"
+. ../common/callgrind.sh
 
 seconds=${1:-3}
 rounds=${2:-5}
@@ -14,11 +15,6 @@ rounds=${2:-5}
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"
 cargo build --release --quiet
 bench=$CARGO_TARGET_DIR/release/wuziqi-bench
-
-instructions() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$bench" plain "$1" "$2" 2>&1 >/dev/null |
-        awk '/Collected/ { print $NF }'
-}
 
 echo "| preset | random games | instructions a decision |"
 echo "|---|---|---:|"
@@ -31,9 +27,8 @@ for preset in standard small full; do
         exit 1
         ;;
     esac
-    few=$(instructions "$preset" 50) many=$(instructions "$preset" 250)
-    less=$("$bench" plain "$preset" 50) more=$("$bench" plain "$preset" 250)
-    echo "| $preset | $told | $(((many - few) / (more - less))) |"
+    each=$(($(spent 50 250 "$bench" plain "$preset") / $(printed 50 250 "$bench" plain "$preset")))
+    echo "| $preset | $told | $each |"
 done
 echo
 echo "A state is $("$bench" size) bytes."

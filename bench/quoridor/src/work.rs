@@ -1,7 +1,8 @@
 //! What is measured: the work of each contestant on our side, without any clock.
 
-use game::{Fast, Rng, State, perft, playout};
-use quoridor::{Cap, Move, Options, Quoridor, Walls};
+use common::{Playouts, count_chess};
+use game::{Fast, Rng, State, perft};
+use quoridor::{Cap, Options, Quoridor, Walls};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -15,7 +16,7 @@ pub fn openspiel_rules() -> State<Quoridor> {
 /// Does an amount of one kind of work and answers with a sum; none if there is no such work.
 pub fn by_name(what: &str, number: u32) -> Option<u64> {
     Some(match what {
-        "playouts" => Playouts::new().play(number.into()),
+        "playouts" => playouts().play(number.into()),
         "list" => list_all(&middle_games(number as usize)),
         "count" => count_all(&middle_games(number as usize)),
         "perft" => count_quoridor(number),
@@ -24,54 +25,15 @@ pub fn by_name(what: &str, number: u32) -> Option<u64> {
     })
 }
 
-/// Random playouts through the engine: every lawful move is listed, one is drawn.
-pub struct Playouts {
-    start: State<Quoridor>,
-    rng: Fast,
-    moves: Vec<Move>,
-}
-
-impl Playouts {
-    pub fn new() -> Playouts {
-        // As long as the longest list, so that nothing grows while it is measured.
-        Playouts { start: openspiel_rules(), rng: Fast::seed(1), moves: Vec::with_capacity(256) }
-    }
-
-    /// Plays so many games and answers how many decisions they took.
-    pub fn play(&mut self, games: u64) -> u64 {
-        let mut decisions = 0;
-        for _ in 0..games {
-            let mut game = self.start;
-            decisions += playout(&mut game, &mut self.rng, &mut self.moves).0;
-        }
-        decisions
-    }
+/// Random games.
+pub fn playouts() -> Playouts<Quoridor, impl Fn() -> State<Quoridor>> {
+    let start = openspiel_rules();
+    Playouts::new(move || start, 256)
 }
 
 /// Leaves of the tree of all games of a length, without a hash table.
 pub fn count_quoridor(depth: u32) -> u64 {
     perft(black_box(&openspiel_rules()), depth)
-}
-
-/// The same for chess, the usual way: the last ply is counted, not played.
-pub fn count_chess(depth: u32) -> u64 {
-    fn nodes(board: &cozy_chess::Board, depth: u32) -> u64 {
-        let mut count = 0;
-        board.generate_moves(|moves| {
-            if depth == 1 {
-                count += moves.len() as u64;
-            } else {
-                for each in moves {
-                    let mut next = board.clone();
-                    next.play_unchecked(each);
-                    count += nodes(&next, depth - 1);
-                }
-            }
-            false
-        });
-        count
-    }
-    nodes(black_box(&cozy_chess::Board::default()), depth)
 }
 
 /// Positions of the middle game: 8 to 16 random turns from the start, the mover with walls in hand.

@@ -11,34 +11,16 @@
 // Measuring is the one thing that needs a clock of its own.
 #![allow(clippy::disallowed_methods)]
 
-mod count;
 mod turns;
 
-use game::{Fast, Game as _, State, playout};
+use common::Playouts;
+use game::{Game as _, State};
 use std::time::{Duration, Instant};
-use wuziqi::{Move, Options, Wuziqi};
+use wuziqi::{Options, Wuziqi};
 
-/// Random games of one preset, and the buffer they share.
-struct Games {
-    start: State<Wuziqi>,
-    rng: Fast,
-    moves: Vec<Move>,
-    games: u64,
-    decisions: u64,
-}
-
-impl Games {
-    fn new(options: &Options) -> Games {
-        let start = State::new(options, 2).expect("a preset");
-        let (rng, moves) = (Fast::seed(1), Vec::with_capacity(512));
-        Games { start, rng, moves, games: 0, decisions: 0 }
-    }
-
-    fn play(&mut self) {
-        let mut game = self.start;
-        self.decisions += playout(&mut game, &mut self.rng, &mut self.moves).0;
-        self.games += 1;
-    }
+fn playouts(options: &Options) -> Playouts<Wuziqi, impl Fn() -> State<Wuziqi> + use<>> {
+    let start = State::new(options, 2).expect("a preset");
+    Playouts::new(move || start, 512)
 }
 
 fn main() {
@@ -47,9 +29,7 @@ fn main() {
     match words[..] {
         ["games", preset, seconds] => games(&options(preset), number(seconds)),
         ["plain", preset, games] => {
-            let mut all = Games::new(&options(preset));
-            (0..number(games)).for_each(|_| all.play());
-            println!("{}", all.decisions);
+            println!("{}", playouts(&options(preset)).play(number(games)));
         }
         ["size"] => println!("{}", size_of::<State<Wuziqi>>()),
         ["script", games] => turns::write(number(games)),
@@ -68,22 +48,23 @@ fn options(preset: &str) -> Options {
 }
 
 fn games(options: &Options, seconds: u64) {
-    let mut all = Games::new(options);
+    let mut playouts = playouts(options);
+    let (mut games, mut decisions, mut spent) = (0.0, 0.0, 0.0);
     // The buffer of moves grows to its size before anything is counted.
-    (0..20).for_each(|_| all.play());
-    (all.games, all.decisions) = (0, 0);
-    let allocated = count::allocations();
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(seconds) {
-        (0..10).for_each(|_| all.play());
-    }
-    let spent = start.elapsed().as_secs_f64();
-    let allocated = count::allocations() - allocated;
-    let (games, decisions) = (all.games as f64, all.decisions as f64);
+    playouts.play(20);
+    let counted = allocation_counter::measure(|| {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(seconds) {
+            decisions += playouts.play(10) as f64;
+            games += 10.0;
+        }
+        spent = start.elapsed().as_secs_f64();
+    });
     println!(
-        "{:.0} games/s, {:.2} million decisions/s, {:.0} decisions a game, {allocated} allocations",
+        "{:.0} games/s, {:.2} million decisions/s, {:.0} decisions a game, {} allocations",
         games / spent,
         decisions / spent / 1e6,
         decisions / games,
+        counted.count_total,
     );
 }
