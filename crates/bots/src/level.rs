@@ -1,5 +1,6 @@
 //! Levels: the same name in every game, and in each what the game says it means.
 
+use crate::careless::Careless;
 use crate::{AlphaBeta, Bot, Choice, Greedy, Limit, Mcts, Random, Stop};
 use game::{Fast, Mind, MoveOf, Search, Seat};
 use std::time::Duration;
@@ -61,5 +62,8 @@ fn bot<G: Search>(mind: Mind, threads: usize, ceiling: Option<Duration>) -> Box<
             shares: G::PLAYOUT > 0,
             renews: true,
         }),
+        Mind::Careless { slips, mind } => {
+            Box::new(Careless { slips, bot: bot(*mind, threads, ceiling) })
+        }
     }
 }

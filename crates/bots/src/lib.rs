@@ -20,6 +20,7 @@
 //! ```
 
 mod alphabeta;
+mod careless;
 mod choice;
 mod greedy;
 mod level;

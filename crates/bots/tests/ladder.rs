@@ -37,5 +37,15 @@ fn of_cangua() {
 
 #[test]
 fn of_twilight() {
-    climbs::<twilight::Twilight>(&[(2, 12), (3, 12), (4, 20), (5, 12)], 2);
+    climbs::<twilight::Twilight>(&[(2, 20), (3, 8), (4, 10), (5, 8)], 2);
+}
+
+#[test]
+fn of_storm() {
+    climbs::<storm::Storm>(&[(2, 6), (3, 10), (4, 10), (5, 6)], 2);
+}
+
+#[test]
+fn of_wuziqi() {
+    climbs::<wuziqi::Wuziqi>(&[(2, 6), (3, 40), (4, 40), (5, 12)], 2);
 }

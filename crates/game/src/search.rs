@@ -37,6 +37,13 @@ pub enum Mind {
         /// How many games are played in thought.
         iterations: u32,
     },
+    /// Thinks like another, but now and then plays any move that is worth a look.
+    Careless {
+        /// How many of a hundred moves are not thought about.
+        slips: u8,
+        /// Who thinks about the others.
+        mind: &'static Mind,
+    },
 }
 
 /// The levels of a game that says nothing of its own, weakest first.

@@ -14,13 +14,14 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::ControlFlow;
 use value::{WORTH, standing};
 
-/// All beyond the second play chess with a look ahead, and cards where they help at once.
+/// All beyond the second play chess with a look ahead, and cards where they help at once. The third
+/// looks as far as most people do and forgets to, now and then.
 const LEVELS: [Mind; 5] = [
     Mind::Random,
     Mind::Greedy,
-    Mind::AlphaBeta { depth: 1, nodes: 40_000 },
-    Mind::AlphaBeta { depth: 3, nodes: 200_000 },
-    Mind::AlphaBeta { depth: 30, nodes: 600_000 },
+    Mind::Careless { slips: 20, mind: &Mind::AlphaBeta { depth: 1, nodes: 40_000 } },
+    Mind::AlphaBeta { depth: 2, nodes: 40_000 },
+    Mind::AlphaBeta { depth: 30, nodes: 250_000 },
 ];
 
 /// A lead that is half of a certain win.

@@ -28,9 +28,9 @@ const WORDS: u32 = USES + 4;
 const MINDS: [Mind; 5] = [
     Mind::Random,
     Mind::Greedy,
-    Mind::Ismcts { iterations: 100 },
-    Mind::Ismcts { iterations: 500 },
-    Mind::Ismcts { iterations: 2_500 },
+    Mind::Ismcts { iterations: 25 },
+    Mind::Ismcts { iterations: 200 },
+    Mind::Ismcts { iterations: 5_000 },
 ];
 
 /// Countries that a search looks at, of those that matter most.

@@ -181,7 +181,7 @@ const messages = {
   'bot.name.4': 'Raven',
   'bot.name.5': 'Dragon',
   'bot.about.1': 'Plays anything that is allowed.',
-  'bot.about.2': 'Takes what looks best at once.',
+  'bot.about.2': 'Takes what looks good at first sight.',
   'bot.about.3': 'Looks ahead a little.',
   'bot.about.4': 'Looks further ahead and plans.',
   'bot.about.5': 'Thinks for up to a second: the strongest.',

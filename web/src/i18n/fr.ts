@@ -185,7 +185,7 @@ const messages = {
   'bot.name.4': 'Corbeau',
   'bot.name.5': 'Dragon',
   'bot.about.1': 'Joue tout ce qui est permis.',
-  'bot.about.2': 'Prend ce qui semble le mieux sur-le-champ.',
+  'bot.about.2': 'Prend ce qui semble bon au premier regard.',
   'bot.about.3': 'Regarde un peu en avant.',
   'bot.about.4': 'Regarde plus loin et fait des plans.',
   'bot.about.5': 'Réfléchit jusqu’à une seconde : le plus fort.',

@@ -181,7 +181,7 @@ const messages = {
   'bot.name.4': 'Quạ',
   'bot.name.5': 'Rồng',
   'bot.about.1': 'Đi bất cứ nước nào được phép.',
-  'bot.about.2': 'Chọn điều có vẻ tốt nhất ngay lúc ấy.',
+  'bot.about.2': 'Chọn điều thoạt nhìn có vẻ tốt.',
   'bot.about.3': 'Nghĩ trước một chút.',
   'bot.about.4': 'Nghĩ xa hơn và có kế hoạch.',
   'bot.about.5': 'Nghĩ đến một giây: mạnh nhất.',

@@ -179,7 +179,7 @@ const messages = {
   'bot.name.4': '乌鸦',
   'bot.name.5': '龙',
   'bot.about.1': '只要合规就走。',
-  'bot.about.2': '选眼前看来最好的。',
+  'bot.about.2': '选第一眼看来不错的。',
   'bot.about.3': '稍微往前想几步。',
   'bot.about.4': '想得更远，有计划。',
   'bot.about.5': '最多思考一秒：最强。',

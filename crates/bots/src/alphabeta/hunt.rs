@@ -183,7 +183,7 @@ impl<'a, G: Search> Hunt<'a, G> {
     }
 
     /// Makes a move and runs to the next decision; how deep to look from there. Depth is counted
-    /// in turns, and what is forced costs nothing.
+    /// in turns, or where a game counts none, in decisions that are not forced.
     pub(super) fn step(
         &mut self,
         state: &mut State<G>,
@@ -196,7 +196,8 @@ impl<'a, G: Search> Hunt<'a, G> {
         state.apply(Input::Move(seat, choice), &mut ());
         self.settle(state);
         let after = state.on_turn().number;
-        let is_free = is_forced || (before == after && after != 0);
+        // The one way to end a turn comes after all that was free in it, so it costs the turn.
+        let is_free = if after == 0 { is_forced } else { before == after };
         depth - i32::from(!is_free)
     }
 
