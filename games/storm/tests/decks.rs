@@ -36,6 +36,22 @@ fn both_choose_at_once_and_in_secret() {
 }
 
 #[test]
+fn the_designs_are_drawn_with_their_costs() {
+    let mut bench = own();
+    let drawn = |bench: &Bench<Storm>| bench.state().view(Viewer::Seat(Seat(0))).to_string();
+    let first = drawn(&bench);
+    assert!(first.contains("\nveto             3 0/2 The card has no effect.\n"), "{first}");
+    assert!(
+        first.ends_with("your deck: 0 of 20 cards, 0 of 60 points\nboth sides choose their decks")
+    );
+    bench.play("0 pick:veto, 0 pick:beam, 1 fill");
+    let later = drawn(&bench);
+    assert!(later.contains("veto             3 1/2   vulture          2 0/2\n"), "{later}");
+    assert!(later.ends_with("your deck: 2 of 20 cards, 8 of 60 points\nWhite chooses a deck"));
+    assert!(first.lines().chain(later.lines()).all(|it| it.len() <= 100), "{first}");
+}
+
+#[test]
 fn the_question_says_how_many_cards_and_points_are_left() {
     let mut bench = own();
     let asked = |bench: &Bench<Storm>| bench.state().prompt(Seat(0));

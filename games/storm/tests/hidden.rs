@@ -122,7 +122,7 @@ fn the_table_is_drawn() {
         "8 . . . . k . . .\n7 . . . . . . . .\n6 . . . . . . . .\n5 . . . . . . . .\n\
          4 . . . # . . . .\n3 . . . . . . . .\n2 . . . . P . . .\n1 . . . . K . . .\n  \
          a b c d e f g h\nin play: sinkhole d4, White's\ncards: White 1, Black 0, stack 49\n\
-         your hand: veto\nWhite's turn"
+         your hand: veto\n  veto             answer  The card has no effect.\nWhite's turn"
     );
 }
 

@@ -16,21 +16,36 @@ pub enum Timing {
     Enemy,
 }
 
+impl Timing {
+    /// All of them, as they come in a turn.
+    pub const ALL: [Timing; 4] = [Timing::Before, Timing::Replace, Timing::After, Timing::Enemy];
+
+    /// The word that is printed on a card.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Timing::Before => "before",
+            Timing::Replace => "instead",
+            Timing::After => "after",
+            Timing::Enemy => "answer",
+        }
+    }
+}
+
 /// Designs of the core box.
 const CORE: u8 = 1;
 /// Designs of which a deck of one's own holds one at most.
 const UNIQUE: u8 = 2;
 
 macro_rules! cards {
-    ($($(#[$doc:meta])* $Card:ident $code:literal $timing:ident $cost:literal x $copies:literal
-        $($flag:ident)*;)*) => {
+    ($(#[doc = $text:literal] $Card:ident $code:literal $timing:ident $cost:literal
+        x $copies:literal $($flag:ident)*;)*) => {
         /// A design of the box.
         #[game::notation]
         #[derive(PartialOrd, Ord, Default)]
         #[repr(u8)]
         pub enum Card {
             #[default]
-            $($(#[$doc])* $Card,)*
+            $(#[doc = $text] $Card,)*
         }
 
         impl Card {
@@ -40,6 +55,11 @@ macro_rules! cards {
             /// Its short name in the rules.
             pub const fn code(self) -> &'static str {
                 match self { $(Card::$Card => $code,)* }
+            }
+
+            /// What it does, in a sentence for players.
+            pub const fn text(self) -> &'static str {
+                match self { $(Card::$Card => $text.trim_ascii_start(),)* }
             }
 
             /// When it is played.
@@ -71,7 +91,7 @@ macro_rules! cards {
 cards! {
     /// A hidden trap: the first enemy piece that ends its way there is removed.
     BuriedCharge "B1" Before 3 x 2 CORE;
-    /// Both sides put a captured pawn back on their second rank, the enemy first.
+    /// Both sides put a captured pawn back on their second rank, enemy first.
     RisenRanks "B2" Before 2 x 1 CORE;
     /// A piece of any colour is passed through by your move.
     GhostWalk "B3" Before 3 x 1;
@@ -79,7 +99,7 @@ cards! {
     RolledBoard "B4" Before 2 x 1;
     /// A slider of yours passes through your own pieces, and captures nothing.
     RelayLane "B5" Before 2 x 1;
-    /// A piece of yours moves like the one your enemy moved last, and captures nothing.
+    /// A piece of yours moves like the enemy's last one, and captures nothing.
     BorrowedGait "B6" Before 2 x 1;
     /// After your move you may still play a card.
     SecondWind "B7" Before 3 x 1 CORE UNIQUE;
@@ -94,7 +114,7 @@ cards! {
     SkirmishLine "R2" Replace 2 x 1 CORE;
     /// A knight of yours goes to an empty square beside your queen.
     CourtlySummons "R3" Replace 2 x 1 CORE;
-    /// A piece of yours goes to a starting square of its kind, and may capture there.
+    /// A piece of yours goes to a starting square of its kind; it may capture.
     Homecoming "R4" Replace 2 x 1 CORE;
     /// A bishop of yours bounces off the edges of the board.
     Ricochet "R5" Replace 2 x 1 CORE;
@@ -149,7 +169,7 @@ cards! {
     StableSwap "A7" After 1 x 1 CORE;
     /// A bishop and a rook of yours change places.
     CloisterSwap "A8" After 1 x 1 CORE;
-    /// A knight, bishop or rook of yours changes places with the same enemy piece.
+    /// A knight, bishop or rook of yours changes places with an enemy one.
     EnvoysExchange "A9" After 3 x 1 CORE;
     /// A wall two edges long that only jumps can cross.
     Palisade "A10" After 2 x 1 CORE;
@@ -226,7 +246,7 @@ cards! {
     Turncoat "E11" Enemy 5 x 1 UNIQUE;
     /// Your checked king changes places with a pawn of yours.
     StandIn "E12" Enemy 3 x 1 CORE;
-    /// A captured piece of yours steps between your king and the slider that checks it.
+    /// A captured piece of yours steps between your king and a slider's check.
     Guardian "E13" Enemy 3 x 1 CORE;
     /// The card has no effect.
     Veto "E14" Enemy 3 x 3 CORE;
@@ -271,8 +291,7 @@ mod tests {
     #[test]
     fn the_boxes_are_as_the_rules_count_them() {
         let count = |timing| Card::ALL.iter().filter(|it| it.timing() == timing).count();
-        let timings = [Timing::Before, Timing::Replace, Timing::After, Timing::Enemy];
-        assert_eq!(timings.map(count), [9, 22, 34, 15]);
+        assert_eq!(Timing::ALL.map(count), [9, 22, 34, 15]);
         let cards = |core: bool| {
             let cards = Card::ALL.iter().filter(|it| it.is_core() || !core);
             cards.map(|it| u32::from(it.copies())).sum::<u32>()
