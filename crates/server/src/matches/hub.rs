@@ -28,6 +28,8 @@ pub(super) struct Socket {
     pub(super) plays: bool,
     /// What its person is called, if they say.
     pub(super) name: String,
+    /// The number of the last state it was sent; 0 before the first.
+    told: AtomicU64,
     to: mpsc::Sender<Frame>,
 }
 
@@ -66,12 +68,19 @@ pub(crate) struct Subscription {
     pub(crate) id: Id,
     pub(crate) holder: Option<Id>,
     pub(crate) plays: bool,
-    number: u64,
+    socket: Arc<Socket>,
+}
+
+impl Subscription {
+    /// The first state was sent, by another way than that of the hub.
+    pub(crate) fn was_told(&self, seq: u64) {
+        self.socket.told.fetch_max(seq, Ordering::Relaxed);
+    }
 }
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        self.hub.leave(self.id, self.number);
+        self.hub.leave(self.id, self.socket.number);
         self.hub.metrics.sockets.dec();
     }
 }
@@ -105,10 +114,12 @@ impl Hub {
         if is_full {
             return None;
         }
-        Arc::make_mut(here).push(Arc::new(Socket { number, holder, seat, plays, name, to }));
+        let told = AtomicU64::new(0);
+        let socket = Arc::new(Socket { number, holder, seat, plays, name, told, to });
+        Arc::make_mut(here).push(socket.clone());
         self.metrics.sockets.inc();
         drop(sockets);
-        Some((Subscription { hub: self.clone(), id, holder, plays, number }, from))
+        Some((Subscription { hub: self.clone(), id, holder, plays, socket }, from))
     }
 
     /// Sends a socket nothing more; it ends when it has said what it was sent.
@@ -157,7 +168,8 @@ impl Hub {
         }
     }
 
-    /// Sends everybody at a match what is new to them.
+    /// Sends everybody at a match what is new to them: what was just caused, and whatever came before
+    /// it while the table was not in memory, and so was told to nobody.
     pub(crate) fn publish(
         &self,
         live: &Live,
@@ -167,7 +179,7 @@ impl Hub {
     ) {
         // What is sent is made outside of the lock, which all matches share.
         let Some(here) = self.locked().get(&live.id).cloned() else { return };
-        let mut frames: Vec<(Seen, Frame)> = Vec::new();
+        let mut frames: Vec<((Seen, Option<u64>), Frame)> = Vec::new();
         let present: Vec<Id> = here.iter().filter_map(|it| it.holder).collect();
         for notice in notices {
             let frame: Frame = wire::json(&ServerFrame::Notice(notice.clone())).into();
@@ -178,16 +190,23 @@ impl Hub {
         for socket in here.iter() {
             let held = live.held(socket.holder);
             let seen = Seen { held, seat: socket.seat.filter(|it| held.contains(*it)) };
-            let known = frames.iter().find(|(it, _)| *it == seen).map(|(_, frame)| frame.clone());
-            let frame = known.unwrap_or_else(|| {
+            let told = socket.told.fetch_max(live.length, Ordering::Relaxed);
+            let follows = told == 0
+                || told >= live.length
+                || caused.first().is_some_and(|it| it.seq <= told + 1);
+            let key = (seen, (!follows).then_some(told));
+            let known = frames.iter().find(|(it, _)| *it == key).map(|(_, frame)| frame.clone());
+            let frame = known.or_else(|| {
+                let missed = if follows { None } else { Some(live.since(told)?) };
+                let missed = missed.as_deref().unwrap_or(caused);
                 let connected = |it: Id| present.contains(&it);
-                let state = live.state(seen, caused, now, &connected);
+                let state = live.state(seen, missed, now, &connected);
                 let frame = Frame::from(wire::json(&ServerFrame::State(Box::new(state))));
-                frames.push((seen, frame.clone()));
-                frame
+                frames.push((key, frame.clone()));
+                Some(frame)
             });
-            let sent = socket.to.try_send(frame);
-            if sent.is_err() || socket.to.capacity() == 0 {
+            let sent = frame.is_some_and(|it| socket.to.try_send(it).is_ok());
+            if !sent || socket.to.capacity() == 0 {
                 // A socket that missed something must not be sent what comes after.
                 self.metrics.slow_sockets.inc();
                 self.leave(live.id, socket.number);

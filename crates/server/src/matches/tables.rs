@@ -165,7 +165,6 @@ impl House {
                 let known = slot.as_ref().map(|it| it.length);
                 let told = match known {
                     Some(known) if known < length => self.catch_up(id, &mut slot).await,
-                    // Whoever watches sees by the number that something is missing, and resumes.
                     None if self.hub.is_watched(id) => {
                         let live = self.fill(id, &mut slot).await;
                         live.map(|it| self.hub.publish(it, &[], &[], self.now()))

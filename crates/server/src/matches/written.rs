@@ -175,8 +175,7 @@ impl House {
                     self.metrics.conflicts.inc();
                     // What others wrote meanwhile is told before this is tried again.
                     let live = self.fill(id, &mut slot).await?;
-                    let missed = live.since(from).unwrap_or_default();
-                    self.hub.publish(live, &missed, &[], self.now());
+                    self.hub.publish(live, &[], &[], self.now());
                 }
             }
         }

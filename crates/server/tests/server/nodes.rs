@@ -1,8 +1,9 @@
 //! Two nodes on one store: what one writes the other tells, with hints and without.
 
-use crate::common::Test;
+use crate::common::{Test, generous};
 use crate::online::Online;
 use serde_json::{Value, json};
+use server::HouseRules;
 
 fn is_at(seq: &Value) -> impl Fn(&Value) -> bool {
     let seq = seq.clone();
@@ -21,6 +22,22 @@ async fn sockets_on_one_node_hear_what_is_played_through_another() {
     assert_eq!(told["view"]["staked"], json!([true, false]));
     assert_eq!(told["steps"].as_array().unwrap().len(), 1, "{told}");
     assert_ne!(before["seq"], told["seq"]);
+    second.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_was_out_of_memory_tells_what_happened_meanwhile() {
+    let first = Test::with(HouseRules { tables_max: 1, ..generous() }).await;
+    let second = Online::of(first.beside().await).await;
+    let duel = first.duel(json!({"listed": true})).await;
+    let other = first.duel(json!({"listed": true})).await;
+    let mut watching = second.socket(&duel.id, json!({"resume": 0})).await;
+    watching.until(|it| it["type"] == "state").await;
+    // There is room for one table, and somebody else wants theirs.
+    second.test.state(&other.secrets[0], &other.id).await;
+    let played = first.answer(&duel.secrets[0], &duel.id, "m", 1).await.ok();
+    let told = watching.until(is_at(&played["seq"])).await;
+    assert_eq!(told["steps"].as_array().unwrap().len(), 1, "{told}");
     second.stop().await;
 }
 

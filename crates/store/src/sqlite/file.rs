@@ -148,7 +148,11 @@ impl Lock {
 impl Drop for Lock {
     fn drop(&mut self) {
         let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
-        drop(self.file.take());
+        // Closing alone would not do: a program that is being started at this moment still has a
+        // copy of every open file.
+        if let Some(file) = self.file.take() {
+            let _ = file.unlock();
+        }
         held.remove(&self.identity);
     }
 }
