@@ -1,4 +1,4 @@
-//! The lines of `docs/curl.md` are run against a server, as they stand there.
+//! The lines of the protocol's page are run against a server, as they stand there.
 
 mod outside;
 mod support;
@@ -46,7 +46,8 @@ fn served(name: &str, more: &[&str]) -> String {
 
 #[test]
 fn every_line_does_what_the_page_says() {
-    let page = std::fs::read_to_string(outside::house().join("docs/curl.md")).expect("the page");
+    let page = outside::house().join("crates/wire/protocol.md");
+    let page = std::fs::read_to_string(page).expect("the page");
     let blocks = page.split("```sh\n").skip(1).map(|it| it.split("```").next().unwrap_or(""));
     let script: String = blocks.map(|it| format!("{it}\necho; echo ----\n")).collect();
     let output = Command::new("sh")
