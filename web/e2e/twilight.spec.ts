@@ -340,29 +340,47 @@ test('dice are shown with what was added, and what a target would need', async (
   await expect(page.getByTestId('log')).toContainText(/Coup of US in .*: die \d, operations \d/);
 });
 
+/** The US is to play, and both piles are long. */
+const piles = [
+  'turn=2',
+  'rounds=1,0',
+  'defcon=4',
+  'china=ussr',
+  'ussr=nasser,blockade',
+  'us=marshall-plan,containment,truman-doctrine',
+  'discards=' +
+    'duck-and-cover,five-year-plan,fidel,korean-war,' +
+    'arab-israeli-war,comecon,indo-pakistani-war,olympic-games,' +
+    'nato,independent-reds,cia-created,captured-nazi-scientist,' +
+    'nuclear-test-ban,de-stalinization,un-intervention,east-european-unrest,' +
+    'decolonization,red-scare-purge',
+  'removed=' +
+    'de-gaulle-leads-france,vietnam-revolts,warsaw-pact-formed,romanian-abdication,' +
+    'us-japan-mutual-defense-pact,suez-crisis',
+  'influence=angola:2/0,uk:0/5,panama:0/2',
+  'at=ArUsa',
+].join(';');
+
 test('the card that asks can be read, and what is hidden is counted', async ({ page, house }) => {
   const seats = [{ player: 'bot' as const, bot: 'random' }, me];
-  const { info } = await begin(page, house, { game: 'twilight', options: gentle, seats });
-  await hurry(page, info.id, (_, offers) => offers.includes('use:coup'));
-  await shown(page, info.id);
+  await begin(page, house, { game: 'twilight', position: piles, seats });
+  await page.getByTestId('card-Containment').click();
+  await page.getByTestId('do-ops:containment').click();
+  await expect(page.getByTestId('sentence')).toContainText('Containment: Use ');
   const asks = page.locator('.hand .cause .slot');
-  const title = (await asks.locator('.title').innerText()).replace('*', '');
-  await expect(page.getByTestId('sentence')).toContainText(`${title}: Use `);
   await asks.click();
-  await expect(page.getByTestId('sheet')).toContainText('War');
+  await expect(page.getByTestId('sheet')).toContainText('Early War');
   await expect(page.getByTestId('sheet').locator('[data-testid^="do-"]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(asks).toBeFocused();
 
-  const count = await page.getByTestId('hand-Ussr').innerText();
   await page.getByTestId('hand-Ussr').click();
-  await expect(page.getByRole('list', { name: 'Hand of USSR' })).toHaveText(`${count} unknown`);
+  await expect(page.getByRole('list', { name: 'Hand of USSR' })).toHaveText('2 unknown');
   // A long pile is scrolled in its own frame, and makes the page no longer.
   const below = () => page.evaluate(() => document.documentElement.scrollHeight);
-  await hurry(page, info.id, (prompt) => prompt === 'Round');
   const before = await below();
-  await page.getByText('Removed from the game').click();
-  await page.getByText('Discards').click();
+  await page.locator('summary', { hasText: 'Removed from the game' }).click();
+  await page.locator('summary', { hasText: 'Discards' }).click();
   await expect.poll(below).toBeLessThan(before + 800);
 });
 
