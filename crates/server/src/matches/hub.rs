@@ -29,7 +29,7 @@ pub(super) struct Socket {
     /// What its person is called, if they say.
     pub(super) name: String,
     /// The number of the last state it was sent; 0 before the first.
-    told: AtomicU64,
+    told: Arc<AtomicU64>,
     to: mpsc::Sender<Frame>,
 }
 
@@ -68,19 +68,20 @@ pub(crate) struct Subscription {
     pub(crate) id: Id,
     pub(crate) holder: Option<Id>,
     pub(crate) plays: bool,
-    socket: Arc<Socket>,
+    number: u64,
+    told: Arc<AtomicU64>,
 }
 
 impl Subscription {
     /// The first state was sent, by another way than that of the hub.
     pub(crate) fn was_told(&self, seq: u64) {
-        self.socket.told.fetch_max(seq, Ordering::Relaxed);
+        self.told.fetch_max(seq, Ordering::Relaxed);
     }
 }
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        self.hub.leave(self.id, self.socket.number);
+        self.hub.leave(self.id, self.number);
         self.hub.metrics.sockets.dec();
     }
 }
@@ -114,12 +115,12 @@ impl Hub {
         if is_full {
             return None;
         }
-        let told = AtomicU64::new(0);
-        let socket = Arc::new(Socket { number, holder, seat, plays, name, told, to });
-        Arc::make_mut(here).push(socket.clone());
+        let told = Arc::new(AtomicU64::new(0));
+        let socket = Socket { number, holder, seat, plays, name, told: told.clone(), to };
+        Arc::make_mut(here).push(Arc::new(socket));
         self.metrics.sockets.inc();
         drop(sockets);
-        Some((Subscription { hub: self.clone(), id, holder, plays, socket }, from))
+        Some((Subscription { hub: self.clone(), id, holder, plays, number, told }, from))
     }
 
     /// Sends a socket nothing more; it ends when it has said what it was sent.
