@@ -503,3 +503,17 @@ test('every language has the cards, the countries and the prompts', async ({ pag
     expect(left).not.toMatch(/\b(twilight|card|country|side|region|phase|level)\.[A-Za-z]/);
   }
 });
+
+test('who may end a crisis is told what it costs not to', async ({ page, house }) => {
+  const position =
+    'turn=4;rounds=1,0;defcon=3;ussr=nasser;us=defectors,nato;effects=crisis-us;' +
+    'influence=haiti:0/1,turkey:2/0,west-germany:1/0,uk:5/0;at=ArUsa';
+  const seats = [{ player: 'bot' as const, bot: 'random' }, me];
+  await begin(page, house, { game: 'twilight', position, seats });
+  await page.getByTestId('card-Defectors').click();
+  await page.getByTestId('do-ops:defectors').click();
+  await page.getByTestId('do-use:coup').click();
+  await page.locator('.board [data-spot="Haiti"]').click();
+  await expect(page.locator('.board [data-spot].open')).toHaveCount(1);
+  await expect(page.getByTestId('do-done')).toHaveText('Give up nothing and lose');
+});

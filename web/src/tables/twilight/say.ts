@@ -48,7 +48,9 @@ export function answer(move: Move, asked: Prompt | null): string {
 function done(asked: Prompt | null): string {
   if (asked?.code === 'Borrowed') return 'twilight.done.return';
   if (asked?.code === 'Round') return 'twilight.done.pass';
-  const purpose = asked?.code === 'Card' ? asked.facts.purpose : null;
+  const names = asked?.code === 'Card' || asked?.code === 'Country';
+  const purpose = names ? asked.facts.purpose : null;
+  if (purpose === 'Crisis') return 'twilight.done.lose';
   if (purpose === 'Pay' || purpose === 'Spare') return 'twilight.done.refuse';
   return purpose === 'Recover' ? 'twilight.done.none' : 'twilight.done';
 }

@@ -71,6 +71,7 @@ const messages = {
   'twilight.done.pass': 'Play nothing',
   'twilight.done.return': 'Give the card back',
   'twilight.done.refuse': 'Discard nothing',
+  'twilight.done.lose': 'Give up nothing and lose',
   'twilight.done.none': 'Take none',
   'twilight.Yes': 'Yes',
   'twilight.No': 'No',

@@ -73,6 +73,7 @@ const messages = {
   'twilight.done.pass': 'Ne rien jouer',
   'twilight.done.return': 'Rendre la carte',
   'twilight.done.refuse': 'Ne rien défausser',
+  'twilight.done.lose': 'Ne rien céder et perdre',
   'twilight.done.none': 'N’en prendre aucune',
   'twilight.Yes': 'Oui',
   'twilight.No': 'Non',

@@ -70,6 +70,7 @@ const messages = {
   'twilight.done.pass': '何も出さない',
   'twilight.done.return': 'カードを返す',
   'twilight.done.refuse': '何も捨てない',
+  'twilight.done.lose': '何も手放さずに負ける',
   'twilight.done.none': '取らない',
   'twilight.Yes': 'はい',
   'twilight.No': 'いいえ',

@@ -71,6 +71,7 @@ const messages = {
   'twilight.done.pass': 'Không chơi gì',
   'twilight.done.return': 'Trả lại lá bài',
   'twilight.done.refuse': 'Không bỏ lá nào',
+  'twilight.done.lose': 'Không bỏ gì và thua',
   'twilight.done.none': 'Không lấy lá nào',
   'twilight.Yes': 'Có',
   'twilight.No': 'Không',

@@ -69,6 +69,7 @@ const messages = {
   'twilight.done.pass': '不出牌',
   'twilight.done.return': '退还这张牌',
   'twilight.done.refuse': '不弃牌',
+  'twilight.done.lose': '什么都不放弃，认输',
   'twilight.done.none': '不取',
   'twilight.Yes': '是',
   'twilight.No': '否',
