@@ -72,6 +72,8 @@ pub(crate) struct Timekeeper {
     opened: AtomicU64,
     /// When the last sign of life was begun that was written; 0 before the first.
     beat: AtomicU64,
+    /// When somebody last did something that was written. Whoever plays shows that they could.
+    acted: AtomicU64,
     /// One sign at a time.
     beating: Lock<()>,
     pub(crate) uptime: Uptime,
@@ -94,6 +96,7 @@ impl Timekeeper {
             opened: AtomicU64::new(life.now),
             time,
             beat: AtomicU64::new(0),
+            acted: AtomicU64::new(0),
             beating: Lock::default(),
             uptime: Uptime::new(&life.outages),
         })
@@ -115,6 +118,12 @@ impl Timekeeper {
     pub(crate) fn start(&self) {
         let (opened, order) = (self.opened.load(Ordering::Acquire), Ordering::AcqRel);
         let _ = self.beat.compare_exchange(0, opened, order, Ordering::Acquire);
+    }
+
+    /// Something happened at this time and was written: an outage begins after it, so that the time
+    /// it took stays taken.
+    pub(crate) fn note_act(&self, at: Millis) {
+        self.acted.fetch_max(at, Ordering::AcqRel);
     }
 
     /// What time it is, unless the last sign of life is too long ago to tell.
@@ -160,7 +169,7 @@ impl House {
         // Before the first one there is nothing to be late for.
         let (last, grace) = match self.time.beat.load(Ordering::Acquire) {
             0 => (begun, Millis::MAX),
-            beat => (beat, GAP_MS),
+            beat => (beat.max(self.time.acted.load(Ordering::Acquire)), GAP_MS),
         };
         let mut life = self.alive(last, grace).await?;
         let answered = self.now();

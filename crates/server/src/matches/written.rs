@@ -63,7 +63,8 @@ impl House {
         &self,
         work: impl Future<Output = Answer<T>> + Send + 'static,
     ) -> Answer<T> {
-        let busy = self.busy.clone();
+        // It is large, and a task is moved about while it is made.
+        let (busy, work) = (self.busy.clone(), Box::pin(work));
         let task = tokio::spawn(async move {
             let _busy = busy.read_owned().await;
             work.await
@@ -164,6 +165,7 @@ impl House {
                 Written::Done(_) => {
                     self.metrics.inputs.inc_by(inputs as u64);
                     self.metrics.commits.inc();
+                    self.time.note_act(at);
                     if let Some(request) = request {
                         draft.live.answered.insert(request, played.clone());
                     }

@@ -165,10 +165,15 @@ impl Test {
 
     /// Another node on the same store, with the same bus.
     pub(crate) async fn beside(&self) -> Test {
+        self.beside_on(self.bus.clone()).await
+    }
+
+    /// Another node on the same store.
+    pub(crate) async fn beside_on(&self, bus: Arc<LocalBus>) -> Test {
         let deps = Deps {
             registry: games(),
             store: self.store.clone(),
-            bus: self.bus.clone(),
+            bus: bus.clone(),
             time: self.clock.clone(),
             entropy: self.entropy.clone(),
             assets: Arc::new(NoAssets),
@@ -179,7 +184,7 @@ impl Test {
             app: app(house.clone()),
             house,
             store: self.store.clone(),
-            bus: self.bus.clone(),
+            bus,
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),
             rules: self.rules.clone(),

@@ -3,7 +3,8 @@
 use crate::common::{Test, generous};
 use crate::online::Online;
 use serde_json::{Value, json};
-use server::HouseRules;
+use server::{Bus as _, HouseRules, Nudge};
+use store::Id;
 
 fn is_at(seq: &Value) -> impl Fn(&Value) -> bool {
     let seq = seq.clone();
@@ -38,6 +39,33 @@ async fn a_table_that_was_out_of_memory_tells_what_happened_meanwhile() {
     let played = first.answer(&duel.secrets[0], &duel.id, "m", 1).await.ok();
     let told = watching.until(is_at(&played["seq"])).await;
     assert_eq!(told["steps"].as_array().unwrap().len(), 1, "{told}");
+    second.stop().await;
+}
+
+#[tokio::test]
+async fn a_socket_that_missed_more_than_a_table_remembers_is_closed_and_resumes() {
+    let first = Test::with(HouseRules { tables_max: 1, ..generous() }).await;
+    // Hints of the one do not reach the other.
+    let second = Online::of(first.beside_on(Default::default()).await).await;
+    let duel = first.duel(json!({"listed": true})).await;
+    let other = first.duel(json!({"listed": true})).await;
+    let mut watching = second.socket(&duel.id, json!({"resume": 0})).await;
+    let before = watching.until(|it| it["type"] == "state").await;
+    second.test.state(&other.secrets[0], &other.id).await;
+    let played = first.answer(&duel.secrets[0], &duel.id, "m", 1).await.ok();
+    let mut length = 0;
+    for number in 0..300 {
+        let switch = json!({"request_id": format!("d{number}"), "on": number % 2 == 0});
+        let done = first.post(&duel.secrets[1], &duel.path("/decline"), switch).await.ok();
+        length = done["seq"].as_u64().unwrap();
+    }
+    let id = duel.id.parse().unwrap();
+    second.test.bus.tell(Id([7; 16]), Nudge::Grown { id, length });
+    assert_eq!(watching.next().await, None, "it cannot be told all, so it is told nothing");
+    let mut again = second.socket(&duel.id, json!({"resume": before["seq"]})).await;
+    let told = again.until(is_at(&json!(length))).await;
+    let steps = told["steps"].as_array().unwrap();
+    assert_eq!((steps.len(), &steps[0]["seq"]), (1, &played["seq"]), "{told}");
     second.stop().await;
 }
 

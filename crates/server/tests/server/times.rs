@@ -103,3 +103,23 @@ async fn a_slow_sign_of_life_hides_no_time_in_which_nothing_could_be_written() {
     test.house.beat().await.unwrap();
     assert_eq!(left(&test.state(first, &duel.id).await), 59_000);
 }
+
+#[tokio::test]
+async fn an_outage_gives_back_no_time_that_was_spent_before_it() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({"clock": "game 10m+0s"})).await;
+    let [first, second] = &duel.secrets;
+    test.house.beat().await.unwrap();
+    // Both think, and the server dies before it could give another sign of life.
+    test.clock.forward(1_000);
+    test.answer(first, &duel.id, "m", 0).await.ok();
+    test.clock.forward(1_000);
+    test.answer(second, &duel.id, "m", 0).await.ok();
+    test.clock.forward(60 * 60 * 1_000);
+    test.house.beat().await.unwrap();
+    let clocks = test.state(first, &duel.id).await["clocks"].clone();
+    assert_eq!([&clocks[0]["left"], &clocks[1]["left"]], [599_000, 598_000]);
+    // Whoever builds the table anew counts the same.
+    let test = test.restart().await;
+    assert_eq!(test.state(first, &duel.id).await["clocks"], clocks);
+}
