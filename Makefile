@@ -81,8 +81,9 @@ advisories: $(CARGO_DENY)
 	then $(CARGO_DENY) --offline --all-features check advisories; \
 	else echo "advisories: NOT CHECKED, there is no database in $(ADVISORIES)"; fi
 
+# It runs for seconds, so it is built quickly rather than well.
 $(CARGO_DENY):
-	cargo install cargo-deny --version $(DENY_VERSION) --locked --root $(TOOLS)
+	cargo install cargo-deny --version $(DENY_VERSION) --locked --debug --root $(TOOLS)
 
 # Every crate as it would be published; those that are only ours stay.
 PACKAGE := cargo package --workspace --exclude tidy --exclude probe --exclude toys --allow-dirty
