@@ -3,8 +3,8 @@
 
     turnstile arena quoridor --preset openspiel alphabeta:1000ms 'exec:PYTHON bench/bots/openspiel.py 1000' -n 100
 
-takes its milliseconds of processor time a move, so that a busy machine does not make it weaker. That bot is
-limited by simulations alone: their number follows what the last search took. At the end it tells on the standard
+takes its milliseconds of processor time a move in the mean, so that a busy machine does not make it weaker. That
+bot is limited by simulations alone: their number follows what the searches before took. At the end it tells on the standard
 error output how long it thought.
 """
 import json
@@ -37,7 +37,7 @@ def action(text, pawn):
 
 
 def main():
-    pawns, simulations, spent, searches = [place("e1"), place("e9")], 2000, 0.0, 0
+    pawns, simulations, spent, searches = [place("e1"), place("e9")], 4300, 0.0, 0
     for line in sys.stdin:
         told = json.loads(line)
         if "ask" not in told:
@@ -57,7 +57,9 @@ def main():
         best = bot.step(STATE)
         took = time.thread_time() - begin
         spent, searches = spent + took, searches + 1
-        simulations = max(200, simulations * min(2, max(0.5, MILLIS / 1000 / took)))
+        # What one search did not take the next may.
+        left = MILLIS / 1000 * (searches + 1) - spent
+        simulations = max(200, simulations * min(4, max(0.25, left / took)))
         offers = [it["text"] for it in told["ask"]["offers"]]
         text = next(it for it in offers if action(it, pawns[seat]) == best)
         print(json.dumps({"move": text}), flush=True)
