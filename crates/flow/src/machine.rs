@@ -242,6 +242,50 @@ impl<F: Flow> Machine<F> {
         }
     }
 
+    /// Takes a move, an outcome or an event known to be lawful, as [`Machine::apply`] does. It is
+    /// written out where it is called: where the kind of input is known, no state is looked at that
+    /// does not take it. Random games run on it.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::{Input, Machine, Seat};
+    /// let mut hall = Hall::default();
+    /// let mut gate = Machine::<Gate>::start(&mut hall, &mut ());
+    /// gate.follow(Input::Move(Seat(0), Move::Coin), &mut hall, &mut ());
+    /// assert_eq!(gate.state(), Some(Gate::Unlocked));
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Machine::apply`], and if somebody resigns.
+    #[inline(always)]
+    pub fn follow<J: Journal<F::Entry>>(
+        &mut self,
+        input: InputOf<F>,
+        board: &mut F::Board,
+        journal: &mut J,
+    ) {
+        if self.calls.depth >= LEFT {
+            over::<F>();
+        }
+        match self.state.take::<true, J>(input, board, &mut self.calls, journal) {
+            Next::Rest(to) => self.state = to,
+            Next::Stay => no_edge(self.state),
+            next => self.run_on(next, board, journal),
+        }
+    }
+
+    /// Runs to the next rest, for whoever does not want the loop written out.
+    #[inline(never)]
+    fn run_on<J: Journal<F::Entry>>(
+        &mut self,
+        next: Next<F>,
+        board: &mut F::Board,
+        journal: &mut J,
+    ) {
+        self.run(next, board, journal);
+    }
+
     /// Closes all calls and follows the edge that a resignation takes; without one the flow ends.
     #[cold]
     #[inline(never)]
