@@ -117,7 +117,7 @@ impl Wuziqi {
 
     pub(crate) fn log_game_over(&mut self, journal: &mut impl Journal<Entry>) {
         if let Some(result) = self.end {
-            let lines = Runs::of(&self.stones);
+            let lines = Runs::of(self.stones.points());
             self.tell(journal, |by| Entry::GameOver { by, result, lines });
         }
     }
