@@ -22,8 +22,25 @@ pub(crate) struct Shape {
     pub(crate) start: Vec<usize>,
     /// How many calls can be open at once.
     pub(crate) depth: usize,
-    /// Automatic edges as (from, to) that lead back into their own chain.
+    /// What one state hands over to another by itself, as (from, to), where that leads back into its
+    /// own chain.
     pub(crate) loops: HashSet<(usize, usize)>,
+}
+
+impl Shape {
+    /// The one state that calls the diagram of this state.
+    pub(crate) fn caller(&self, state: &str) -> Option<usize> {
+        let diagram = self.diagram_of[self.state[state]];
+        let mut callers = (0..self.opens.len()).filter(|it| self.opens[*it] == Some(diagram));
+        // The first diagram also ends without any.
+        callers.next().filter(|_| diagram != 0 && callers.next().is_none())
+    }
+
+    /// The state that stands still or goes on when this one is reached: itself, or the first one of
+    /// the diagram that it opens.
+    fn landing(&self, state: usize) -> usize {
+        self.opens[state].map_or(state, |diagram| self.landing(self.start[diagram]))
+    }
 }
 
 /// Checks the drawing in rounds; later ones need what earlier ones established.
@@ -36,8 +53,8 @@ pub(crate) fn check(drawing: &Drawing) -> syn::Result<Shape> {
     paths::reach(drawing, &shape, &mut faults);
     faults.settle()?;
     shape.depth = paths::depth(drawing, &shape, &mut faults);
-    shape.loops = paths::loops(drawing, &shape);
     faults.settle()?;
+    shape.loops = paths::loops(drawing, &shape);
     Ok(shape)
 }
 

@@ -1,8 +1,9 @@
 //! Turns a checked drawing into a one-byte enum and the `match` that runs it.
 //!
 //! What keeps it as fast as a loop written by hand: every automatic state becomes a function that
-//! the edges leading there call, so a chain of them is plain code that the compiler inlines. The
-//! driver dispatches only calls, returns, rests, and the one arrow that closes an automatic loop.
+//! the edges leading there call, so a chain of them, through calls and back, is plain code that the
+//! compiler inlines. The driver dispatches only rests, the return from a diagram that several states
+//! call, and the one arrow that closes an automatic loop.
 
 mod judge;
 mod run;
@@ -19,6 +20,7 @@ pub(crate) struct Lower<'a> {
     pub(crate) drawing: &'a Drawing,
     pub(crate) shape: &'a Shape,
     board: Ident,
+    calls: Ident,
     journal: Ident,
     input: Ident,
 }
@@ -29,6 +31,7 @@ pub(crate) fn lower(drawing: &Drawing, shape: &Shape) -> TokenStream {
         drawing,
         shape,
         board: local("board"),
+        calls: local("calls"),
         journal: local("journal"),
         input: local("input"),
     };
@@ -97,7 +100,7 @@ impl Lower<'_> {
 
     /// What runs on every input.
     fn hot(&self) -> TokenStream {
-        let Lower { board, journal, input, .. } = self;
+        let Lower { board, calls, journal, input, .. } = self;
         let (enter, advance, take) = (self.enter(), self.advance(), self.take());
         let resign = self.resign();
         quote! {
@@ -105,6 +108,7 @@ impl Lower<'_> {
             fn enter<J: ::flow::Journal<Self::Entry>>(
                 self,
                 #board: &mut Self::Board,
+                #calls: &mut ::flow::Calls<Self>,
                 #journal: &mut J,
             ) -> ::flow::Next<Self> {
                 #enter
@@ -114,6 +118,7 @@ impl Lower<'_> {
             fn advance<J: ::flow::Journal<Self::Entry>>(
                 self,
                 #board: &mut Self::Board,
+                #calls: &mut ::flow::Calls<Self>,
                 #journal: &mut J,
             ) -> ::flow::Next<Self> {
                 #advance
@@ -124,6 +129,7 @@ impl Lower<'_> {
                 self,
                 #input: ::flow::InputOf<Self>,
                 #board: &mut Self::Board,
+                #calls: &mut ::flow::Calls<Self>,
                 #journal: &mut J,
             ) -> ::flow::Next<Self> {
                 #take
@@ -132,6 +138,7 @@ impl Lower<'_> {
             fn resign<J: ::flow::Journal<Self::Entry>>(
                 #input: ::flow::Seat,
                 #board: &mut Self::Board,
+                #calls: &mut ::flow::Calls<Self>,
                 #journal: &mut J,
             ) -> ::flow::Next<Self> {
                 #resign

@@ -22,6 +22,18 @@ pub trait Journal<E> {
     /// ```
     fn tell(&mut self, to: To, entry: E);
 
+    /// Whether anybody reads it. If not, what is costly to find need not be found to be told.
+    ///
+    /// ```
+    /// use flow::Journal;
+    /// assert!(Journal::<&str>::is_heard(&Vec::new()));
+    /// assert!(!Journal::<&str>::is_heard(&()));
+    /// ```
+    #[inline(always)]
+    fn is_heard(&self) -> bool {
+        true
+    }
+
     /// Notes that an edge was taken, by its number in the chart.
     ///
     /// ```
@@ -91,6 +103,11 @@ pub trait Journal<E> {
 impl<E> Journal<E> for () {
     #[inline(always)]
     fn tell(&mut self, _: To, _: E) {}
+
+    #[inline(always)]
+    fn is_heard(&self) -> bool {
+        false
+    }
 }
 
 /// Keeps every entry with its address.

@@ -15,7 +15,7 @@ pub use chart::Chart;
 pub use flow_macro::flow;
 pub use input::{Input, Never, Reason, Refused, Unreadable};
 pub use journal::{Journal, Traced};
-pub use machine::{Flow, InputOf, Machine, Next, Rest, STEPS_MAX};
+pub use machine::{Calls, Flow, InputOf, Machine, Next, Rest, STEPS_MAX};
 pub use seat::{SEATS_MAX, Seat, Seats, To, Viewer};
 
 // `flow!` names its runtime as `::flow`, also where this crate's own examples use it.

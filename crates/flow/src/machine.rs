@@ -1,13 +1,16 @@
 //! The driver: a state, the calls open below it, and the loop that runs to the next rest.
 
+mod calls;
 mod drawn;
 mod text;
 
+pub use calls::Calls;
 pub use drawn::{Flow, InputOf, Next};
 
 use crate::{Input, Journal, Reason, Refused, SEATS_MAX, Seat, Seats};
 
-/// Calls, returns and rounds of automatic loops between two rests. More than this never ends.
+/// Rounds of automatic loops, and returns that the driver sees, between two rests. More than this
+/// never ends.
 ///
 /// ```
 /// assert_eq!(flow::STEPS_MAX, 10_000);
@@ -82,10 +85,8 @@ pub enum Rest<E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Machine<F: Flow> {
     state: F,
-    /// Open calls, or `OVER`, or `LEFT` and the seat that ended the flow by giving up. Frames
-    /// beyond it are kept at `START`, so equal machines are equal.
-    depth: u8,
-    frames: F::Frames,
+    /// Their depth is `OVER` at the end, or `LEFT` and the seat that ended the flow by giving up.
+    calls: Calls<F>,
 }
 
 const OVER: u8 = u8::MAX;
@@ -103,8 +104,8 @@ impl<F: Flow> Machine<F> {
     /// assert_eq!(gate.to_string(), "Locked");
     /// ```
     pub fn start<J: Journal<F::Entry>>(board: &mut F::Board, journal: &mut J) -> Self {
-        let mut machine = Machine { state: F::START, depth: 0, frames: F::FRAMES };
-        let next = F::START.enter(board, journal);
+        let mut machine = Machine { state: F::START, calls: Calls::NONE };
+        let next = F::START.enter(board, &mut machine.calls, journal);
         machine.run(next, board, journal);
         machine
     }
@@ -121,7 +122,7 @@ impl<F: Flow> Machine<F> {
     /// ```
     #[inline]
     pub fn state(&self) -> Option<F> {
-        (self.depth < LEFT).then_some(self.state)
+        (self.calls.depth < LEFT).then_some(self.state)
     }
 
     /// The seat that ended the flow by giving up, if one did and no edge was drawn for it.
@@ -136,7 +137,7 @@ impl<F: Flow> Machine<F> {
     /// assert_eq!(gate.left(), Some(Seat(0)));
     /// ```
     pub fn left(&self) -> Option<Seat> {
-        (LEFT..OVER).contains(&self.depth).then(|| Seat(self.depth - LEFT))
+        (LEFT..OVER).contains(&self.calls.depth).then(|| Seat(self.calls.depth - LEFT))
     }
 
     /// The states that opened the calls below, outermost first.
@@ -149,8 +150,8 @@ impl<F: Flow> Machine<F> {
     /// assert_eq!(gate.calls(), [], "`Locked` stands in the first diagram");
     /// ```
     pub fn calls(&self) -> &[F] {
-        let depth = if self.depth >= LEFT { 0 } else { self.depth as usize };
-        &self.frames.as_ref()[..depth]
+        let depth = if self.calls.depth >= LEFT { 0 } else { self.calls.depth as usize };
+        &self.calls.frames.as_ref()[..depth]
     }
 
     /// What the machine waits for.
@@ -164,7 +165,7 @@ impl<F: Flow> Machine<F> {
     /// ```
     #[inline]
     pub fn rest(&self, board: &F::Board) -> Rest<F::Event> {
-        if self.depth >= LEFT { Rest::Done } else { self.state.rest(board) }
+        if self.calls.depth >= LEFT { Rest::Done } else { self.state.rest(board) }
     }
 
     /// Whether the input would be accepted now.
@@ -227,10 +228,10 @@ impl<F: Flow> Machine<F> {
         board: &mut F::Board,
         journal: &mut J,
     ) {
-        if self.depth >= LEFT {
+        if self.calls.depth >= LEFT {
             over::<F>();
         }
-        match self.state.take::<true, J>(input, board, journal) {
+        match self.state.take::<true, J>(input, board, &mut self.calls, journal) {
             Next::Stay => match input {
                 Input::Resign(seat) if seat.index() < SEATS_MAX => {
                     self.leave(seat, board, journal);
@@ -241,13 +242,57 @@ impl<F: Flow> Machine<F> {
         }
     }
 
+    /// Takes a move, an outcome or an event known to be lawful, as [`Machine::apply`] does. It is
+    /// written out where it is called: where the kind of input is known, no state is looked at that
+    /// does not take it. Random games run on it.
+    ///
+    /// ```
+    /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
+    /// # use gate::*;
+    /// use flow::{Input, Machine, Seat};
+    /// let mut hall = Hall::default();
+    /// let mut gate = Machine::<Gate>::start(&mut hall, &mut ());
+    /// gate.follow(Input::Move(Seat(0), Move::Coin), &mut hall, &mut ());
+    /// assert_eq!(gate.state(), Some(Gate::Unlocked));
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Machine::apply`], and if somebody resigns.
+    #[inline(always)]
+    pub fn follow<J: Journal<F::Entry>>(
+        &mut self,
+        input: InputOf<F>,
+        board: &mut F::Board,
+        journal: &mut J,
+    ) {
+        if self.calls.depth >= LEFT {
+            over::<F>();
+        }
+        match self.state.take::<true, J>(input, board, &mut self.calls, journal) {
+            Next::Rest(to) => self.state = to,
+            Next::Stay => no_edge(self.state),
+            next => self.run_on(next, board, journal),
+        }
+    }
+
+    /// Runs to the next rest, for whoever does not want the loop written out.
+    #[inline(never)]
+    fn run_on<J: Journal<F::Entry>>(
+        &mut self,
+        next: Next<F>,
+        board: &mut F::Board,
+        journal: &mut J,
+    ) {
+        self.run(next, board, journal);
+    }
+
     /// Closes all calls and follows the edge that a resignation takes; without one the flow ends.
     #[cold]
     #[inline(never)]
     fn leave<J: Journal<F::Entry>>(&mut self, seat: Seat, board: &mut F::Board, journal: &mut J) {
-        *self = Machine { state: F::START, depth: 0, frames: F::FRAMES };
-        match F::resign(seat, board, journal) {
-            Next::Stay => self.depth = LEFT + seat.0,
+        *self = Machine { state: F::START, calls: Calls::NONE };
+        match F::resign(seat, board, &mut self.calls, journal) {
+            Next::Stay => self.calls.depth = LEFT + seat.0,
             next => self.run(next, board, journal),
         }
     }
@@ -275,8 +320,8 @@ impl<F: Flow> Machine<F> {
         board: &mut F::Board,
         journal: &mut J,
     ) -> Result<(), Refused<F::Refusal>> {
-        if self.depth < LEFT {
-            match self.state.take::<false, J>(input, board, journal) {
+        if self.calls.depth < LEFT {
+            match self.state.take::<false, J>(input, board, &mut self.calls, journal) {
                 Next::Stay => {}
                 next => {
                     self.run(next, board, journal);
@@ -325,47 +370,20 @@ impl<F: Flow> Machine<F> {
                     self.state = to;
                     return;
                 }
-                Next::Call(from, start) => {
-                    self.push(from);
-                    state = start;
-                }
-                Next::Open(from, start) => {
-                    self.push(from);
-                    next = start.enter(board, journal);
-                    continue;
-                }
-                Next::End if self.depth == 0 => {
+                Next::End if self.calls.depth == 0 => {
                     self.state = F::START;
-                    self.depth = OVER;
+                    self.calls.depth = OVER;
                     return;
                 }
-                Next::End => state = self.pop(),
+                Next::End => state = self.calls.pop(),
                 Next::Stay => {
                     self.state = state;
                     return;
                 }
             }
-            next = state.advance(board, journal);
+            next = state.advance(board, &mut self.calls, journal);
         }
         endless(state);
-    }
-
-    #[inline]
-    fn push(&mut self, from: F) {
-        match self.frames.as_mut().get_mut(self.depth as usize) {
-            Some(frame) => *frame = from,
-            None => too_deep(from),
-        }
-        self.depth += 1;
-    }
-
-    #[inline]
-    fn pop(&mut self) -> F {
-        self.depth -= 1;
-        match self.frames.as_mut().get_mut(self.depth as usize) {
-            Some(frame) => std::mem::replace(frame, F::START),
-            None => F::START,
-        }
     }
 }
 
@@ -385,11 +403,4 @@ fn no_edge<F: Flow>(state: F) -> ! {
 #[inline(never)]
 fn endless<F: Flow>(state: F) -> ! {
     panic!("flow {}: {STEPS_MAX} automatic steps without a rest, last in {state:?}", F::CHART.name)
-}
-
-#[cold]
-#[inline(never)]
-fn too_deep<F: Flow>(state: F) -> ! {
-    let depth = F::FRAMES.as_ref().len();
-    panic!("flow {}: {state:?} would open call {} of {depth}", F::CHART.name, depth + 1)
 }

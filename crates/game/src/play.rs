@@ -2,7 +2,7 @@
 
 use crate::rules::{Game, InputOf, MoveOf};
 use crate::{Awaiting, Outcome, Rng, State};
-use flow::Input;
+use flow::{Input, Rest};
 use std::ops::ControlFlow;
 
 /// Inputs in one random game. A game longer than this never ends.
@@ -33,17 +33,22 @@ pub fn playout<G: Game>(
 ) -> (u64, Outcome) {
     let mut decisions = 0;
     for _ in 0..INPUTS_MAX {
-        let input = match game.awaiting() {
-            Awaiting::Over(outcome) => return (decisions, outcome),
-            Awaiting::Chance => Input::Chance(game.sample(rng)),
-            Awaiting::Event(event) => Input::Event(event),
-            Awaiting::Seats(seats) => {
+        match game.machine.rest(&game.board) {
+            Rest::Done => return (decisions, game.outcome()),
+            Rest::Chance => {
+                let outcome = game.sample(rng);
+                game.machine.follow(Input::Chance(outcome), &mut game.board, &mut ());
+            }
+            Rest::Event(event) => {
+                game.machine.follow(Input::Event(event), &mut game.board, &mut ());
+            }
+            Rest::Ask(seats) => {
                 decisions += 1;
                 let seat = seats.lowest().expect("somebody is asked");
-                Input::Move(seat, game.draw(seat, rng, moves))
+                let choice = game.draw(seat, rng, moves);
+                game.machine.follow(Input::Move(seat, choice), &mut game.board, &mut ());
             }
-        };
-        game.apply(input, &mut ());
+        }
     }
     panic!("{}: {INPUTS_MAX} inputs and no end", G::NAME)
 }

@@ -24,6 +24,30 @@ impl Dice {
     /// Nothing has been rolled.
     pub(crate) const NONE: Dice = Dice { low: 0, high: 0 };
 
+    /// How a single die can fall.
+    pub(crate) const ONES: [Dice; FACES as usize] = {
+        let mut all = [Dice::NONE; FACES as usize];
+        let mut face = 0;
+        while face < FACES {
+            all[face as usize] = Dice { low: face + 1, high: 0 };
+            face += 1;
+        }
+        all
+    };
+
+    /// How two dice can fall, one after the other.
+    pub(crate) const PAIRS: [Dice; (FACES * FACES) as usize] = {
+        let mut all = [Dice::NONE; (FACES * FACES) as usize];
+        let mut both = 0;
+        while both < FACES * FACES {
+            if let Some(dice) = Dice::two(1 + both / FACES, 1 + both % FACES) {
+                all[both as usize] = dice;
+            }
+            both += 1;
+        }
+        all
+    };
+
     /// A single die, if it has such a face.
     pub const fn one(face: u8) -> Option<Dice> {
         if face >= 1 && face <= FACES { Some(Dice { low: face, high: 0 }) } else { None }

@@ -58,6 +58,21 @@ impl Game for Cangua {
         }
     }
 
+    #[inline]
+    fn draw(&self, at: Turn, seat: Seat, rng: &mut impl Rng, moves: &mut Vec<Move>) -> Move {
+        if at == Turn::WaitingForRoll {
+            // The only move in the list, but a number is drawn as from any list.
+            let _ = rng.below(1);
+            return Move::Roll;
+        }
+        moves.clear();
+        let _ = self.legal(at, seat, &mut |it| {
+            moves.push(it);
+            ControlFlow::Continue(())
+        });
+        moves[rng.below(moves.len() as u32) as usize]
+    }
+
     fn chance(&self, _: Turn, each: &mut impl FnMut(Chance, u32)) {
         for low in 1..=FACES {
             if self.rules.has(Rule::OneDie) {
@@ -73,14 +88,9 @@ impl Game for Cangua {
 
     #[inline]
     fn sample(&self, _: Turn, rng: &mut impl Rng) -> Chance {
-        let faces = u32::from(FACES);
-        let dice = if self.rules.has(Rule::OneDie) {
-            Dice::one(1 + rng.below(faces) as u8)
-        } else {
-            let both = rng.below(faces * faces);
-            Dice::two(1 + (both / faces) as u8, 1 + (both % faces) as u8)
-        };
-        Chance::Rolled(dice.unwrap_or(Dice::NONE))
+        let numbered =
+            if self.rules.has(Rule::OneDie) { &Dice::ONES[..] } else { &Dice::PAIRS[..] };
+        Chance::Rolled(numbered[rng.below(numbered.len() as u32) as usize])
     }
 
     fn at(options: &Options, seats: usize, position: &str) -> Result<State<Self>, StartError> {

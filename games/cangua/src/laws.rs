@@ -49,14 +49,14 @@ impl Cangua {
 impl Cangua {
     /// Whether the ride is lawful.
     pub(crate) fn may_ride(&self, ride: Ride) -> Result<(), Refusal> {
-        let way = self.way(self.rules.on);
+        let way = self.way();
         let landing = self.judge(&way, ride)?;
         self.fulfils(self.duty(&way), ride, landing)
     }
 
     /// Where a ride leads that horses and dice allow.
     pub(crate) fn landing(&self, ride: Ride) -> Option<Landing> {
-        self.judge(&self.way(self.rules.on), ride).ok()
+        self.judge(&self.way(), ride).ok()
     }
 
     fn judge(&self, way: &Way, ride: Ride) -> Result<Landing, Refusal> {

@@ -3,7 +3,7 @@
 use crate::board::Cangua;
 use crate::moves::{Horse, Ride};
 use crate::refusal::Refusal;
-use crate::rules::{Rule, RuleSet};
+use crate::rules::Rule;
 use crate::way::{Landing, Way, bit};
 use std::ops::ControlFlow;
 
@@ -23,10 +23,18 @@ impl Cangua {
         &self,
         each: &mut impl FnMut(Ride, Landing) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.rules.on.moves_are_standard() {
-            return self.each_free_ride(&self.way(RuleSet::NONE), each);
+        if self.rules.moves_are_standard() {
+            return self.standard().each(self.horses[self.mover()], each);
         }
-        let way = self.way(self.rules.on);
+        self.each_dutiful_ride(each)
+    }
+
+    /// The same under any rules.
+    fn each_dutiful_ride(
+        &self,
+        each: &mut impl FnMut(Ride, Landing) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let way = self.way();
         let duty = self.duty(&way);
         self.each_free_ride(&way, &mut |ride, landing| match self.fulfils(duty, ride, landing) {
             Ok(()) => each(ride, landing),
@@ -165,6 +173,16 @@ impl Cangua {
     /// Whether the current player has a lawful ride.
     #[inline]
     pub(crate) fn has_ride(&self) -> bool {
-        self.each_ride(&mut |_, _| ControlFlow::Break(())).is_break()
+        if self.rules.moves_are_standard() {
+            !self.standard().is_empty()
+        } else {
+            self.has_dutiful_ride()
+        }
+    }
+
+    /// The same under any rules. It would only stand in the way of the standard game.
+    #[inline(never)]
+    fn has_dutiful_ride(&self) -> bool {
+        self.each_dutiful_ride(&mut |_, _| ControlFlow::Break(())).is_break()
     }
 }

@@ -59,6 +59,7 @@ mod refusal;
 mod rides;
 mod rules;
 mod search;
+mod standard;
 mod view;
 mod way;
 

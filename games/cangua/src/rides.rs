@@ -73,7 +73,7 @@ impl Cangua {
     }
 
     fn pierce(&mut self, from: u8, to: u8, bounces: bool, journal: &mut impl Journal<Entry>) {
-        if let Ok(landing) = self.pass(&self.way(self.rules.on), from, to, bounces)
+        if let Ok(landing) = self.pass(&self.way(), from, to, bounces)
             && let Some(progress) = landing.pierced
         {
             self.kick(self.cell_of(progress), journal);

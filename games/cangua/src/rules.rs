@@ -2,6 +2,7 @@
 
 use crate::dice::Dice;
 use crate::options::{Options, ROUNDS_MAX, Ring};
+use crate::standard::RING;
 use game::{OptionsError, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -47,8 +48,6 @@ pub(crate) enum Rule {
 pub(crate) struct RuleSet(u32);
 
 impl RuleSet {
-    pub(crate) const NONE: RuleSet = RuleSet(0);
-
     #[inline(always)]
     pub(crate) const fn has(self, rule: Rule) -> bool {
         self.0 >> rule as u32 & 1 != 0
@@ -58,12 +57,6 @@ impl RuleSet {
     #[inline(always)]
     pub(crate) const fn any(self, [a, b, c]: [Rule; 3]) -> bool {
         self.0 & (1 << a as u32 | 1 << b as u32 | 1 << c as u32) != 0
-    }
-
-    /// Whether horses go as they do in the standard game.
-    #[inline(always)]
-    pub(crate) const fn moves_are_standard(self) -> bool {
-        self.0 >> Rule::OneDie as u32 == 0
     }
 
     /// The rules that are on, one by one.
@@ -142,6 +135,12 @@ impl Rules {
     #[inline(always)]
     pub(crate) const fn has(&self, rule: Rule) -> bool {
         self.on.has(rule)
+    }
+
+    /// Whether horses go as they do in the standard game.
+    #[inline(always)]
+    pub(crate) const fn moves_are_standard(&self) -> bool {
+        self.on.0 >> Rule::OneDie as u32 == 0 && self.ring == RING
     }
 
     /// All rules that are on and the measures of the board, in a few bits.

@@ -8,8 +8,7 @@ use crate::rules::{COLOURS, Rule, RuleSet};
 /// The way of the current player. Bit `p` is progress `p`: first the ring, then the own lane.
 #[derive(Clone, Copy)]
 pub(crate) struct Way {
-    /// The rules that say where horses go. Where they are known to be the standard ones, the
-    /// compiler leaves all questions about them out.
+    /// The rules that say where horses go.
     pub(crate) on: RuleSet,
     /// Taken by any horse.
     pub(crate) taken: u64,
@@ -45,6 +44,9 @@ pub(crate) enum Blocked {
     Safe(u8),
 }
 
+/// The bit of progress -1, the stable, which no cell of a way has.
+pub(crate) const STABLES: u64 = 1 << 63;
+
 /// The bits after `from` and before `to`.
 #[inline(always)]
 const fn between(from: u8, to: u8) -> u64 {
@@ -58,19 +60,25 @@ pub(crate) const fn bit(number: u8) -> u16 {
 }
 
 impl Cangua {
+    /// The way of the current player on this ring: what is taken by any horse, and what by an own one, which may
+    /// be in the stable.
     #[inline(always)]
-    pub(crate) fn way(&self, on: RuleSet) -> Way {
-        let (ring, lane) = (self.rules.ring, self.rules.lane());
-        let start = self.rules.start(self.current_player_seat_index);
+    pub(crate) fn bits(&self, ring: u8) -> (u64, u64) {
+        let start = ring / COLOURS as u8 * self.rules.colour(self.current_player_seat_index);
         let cells = (1u64 << ring) - 1;
         let turned = (self.ring >> start | self.ring << (ring - start)) & cells;
         let mut own = 0u64;
         for progress in self.horses[self.mover()] {
             own |= 1 << (progress as u8 & 63);
         }
-        // Progress -1, the stable, has become bit 63, which no cell of a way has.
-        own &= !(1 << 63);
-        let steps = (own >> ring) as u8;
+        (turned | own & !cells & !STABLES, own)
+    }
+
+    pub(crate) fn way(&self) -> Way {
+        let (on, lane) = (self.rules.on, self.rules.lane());
+        let (taken, own) = self.bits(self.rules.ring);
+        let own = own & !STABLES;
+        let steps = (own >> self.rules.ring) as u8;
         let last = self.rules.door() + lane;
         // Horses are home on the last step, and on each step before it while all after it are
         // taken.
@@ -81,7 +89,7 @@ impl Cangua {
             (last - settled, last - settled + 1)
         };
         let goal = if on.has(Rule::NoDoor) { top } else { self.rules.door() };
-        Way { on, taken: turned | own & !cells, own, shown: self.shown(on), goal, home }
+        Way { on, taken, own, shown: self.shown(on), goal, home }
     }
 
     /// The numbers the roll gives: both faces and their sum, or the faces not used yet.

@@ -48,8 +48,8 @@ impl Wuziqi {
 
     #[inline]
     pub(crate) fn has_drawn_all(&self) -> bool {
-        let wanted = if self.again == Again::Now { 1 } else { HAND_MAX as u32 };
-        self.hand.len() == wanted || self.piles.are_empty()
+        let wanted = if self.again == Again::Now { 1 } else { HAND_MAX };
+        self.hand.has(wanted) || self.piles.are_empty()
     }
 
     #[inline]

@@ -11,6 +11,7 @@ use crate::points::Points;
 use crate::refusal::{Refusal, Wanted};
 use crate::rules::Rules;
 use crate::steps::Steps;
+use crate::stones::Stones;
 use crate::targets::Targets;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -18,7 +19,7 @@ use ts_rs::TS;
 /// A game of Wuziqi.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Wuziqi {
-    pub(crate) stones: [Points; 2],
+    pub(crate) stones: Stones,
     pub(crate) rules: Rules,
     pub(crate) piles: Piles,
     pub(crate) lasting: Lasting,
@@ -69,7 +70,7 @@ impl Wuziqi {
     /// An empty board before the first turn.
     pub(crate) fn bare(rules: Rules, first: Colour) -> Wuziqi {
         Wuziqi {
-            stones: [Points::NONE; 2],
+            stones: Stones::NONE,
             piles: Piles::new(&rules.deck),
             rules,
             lasting: Lasting::default(),
@@ -95,7 +96,7 @@ impl Wuziqi {
     /// The colour of the stone on a point.
     #[inline]
     pub fn colour_at(&self, point: Point) -> Option<Colour> {
-        Colour::BOTH.into_iter().find(|it| self.stones[it.index()].has(point))
+        self.stones.at(point)
     }
 
     /// The empty points.
@@ -103,6 +104,18 @@ impl Wuziqi {
     pub(crate) fn empty(&self) -> Points {
         let board = Points::board(self.rules.size);
         board.without(&self.stones[0]).without(&self.stones[1])
+    }
+
+    /// Whether there is no empty point.
+    #[inline]
+    pub(crate) fn is_full(&self) -> bool {
+        self.stones.len() >= self.points_len()
+    }
+
+    /// The points of the board, counted.
+    #[inline]
+    fn points_len(&self) -> u16 {
+        u16::from(self.rules.size) * u16::from(self.rules.size)
     }
 
     /// The empty points that are not sealed.
@@ -113,20 +126,21 @@ impl Wuziqi {
         room
     }
 
-    /// The columns of a row that are empty and not sealed.
+    /// How many points are empty and not sealed.
     #[inline]
-    pub(crate) fn room_in_row(&self, y: u8) -> u32 {
-        let at = usize::from(y);
-        let stones = self.stones[0].0[at] | self.stones[1].0[at];
-        let sealed = self.lasting.iter().filter(|it| it.kind == Kind::Seal && it.point.y() == y);
-        let blocked = sealed.fold(stones, |row, mark| row | 1 << mark.point.x());
-        Points::board(self.rules.size).0[at] & !blocked
+    pub(crate) fn room_len(&self) -> u16 {
+        let sealed = self.lasting.count(Kind::Seal, |it| !self.stones.cover(it));
+        self.points_len().saturating_sub(self.stones.len() + sealed)
     }
 
     /// Whether a point is on the board, empty and not sealed.
     #[inline]
     pub(crate) fn has_room(&self, point: Point) -> bool {
-        point.y() < self.rules.size && self.room_in_row(point.y()) >> point.x() & 1 != 0
+        let size = self.rules.size;
+        point.x() < size
+            && point.y() < size
+            && !self.stones.cover(point)
+            && !self.lasting.has(Kind::Seal, point)
     }
 
     /// The mover's stones that are not shielded.
@@ -148,18 +162,22 @@ impl Wuziqi {
         stones
     }
 
+    /// How many of the opponent's stones are not shielded.
+    #[inline]
+    pub(crate) fn theirs_len(&self) -> u16 {
+        let their = self.mover.other();
+        let shielded = self.lasting.count(Kind::Shield, |it| self.stones[their.index()].has(it));
+        self.stones.count(their).saturating_sub(shielded)
+    }
+
     /// Refuses a card that needs more empty points than there are.
     #[inline]
     pub(crate) fn needs_room(&self, card: Card, needed: u16) -> Result<(), Refusal> {
-        // Counting stops as soon as there is enough, which is nearly always in the first rows.
-        let mut empty = 0;
-        for y in 0..self.rules.size {
-            empty += self.room_in_row(y).count_ones() as u16;
-            if empty >= needed {
-                return Ok(());
-            }
+        let empty = self.room_len();
+        if empty < needed {
+            return Err(Refusal::InsufficientEmpties { card, needed, empty });
         }
-        Err(Refusal::InsufficientEmpties { card, needed, empty })
+        Ok(())
     }
 
     /// Why no stone can be put on a point of the board.

@@ -62,6 +62,12 @@ trait Skill {
         Points::NONE
     }
 
+    /// How many points it can be aimed at first, where that is known without looking for them.
+    #[inline]
+    fn reach_len(_: &Wuziqi) -> Option<u16> {
+        None
+    }
+
     /// Why a point of the board is not in reach.
     fn refuse(_: &Wuziqi, _: Option<Point>, point: Point) -> Refusal {
         Refusal::NothingThere { point }
@@ -166,6 +172,11 @@ macro_rules! registry {
             #[inline]
             pub(crate) fn reach(self, board: &Wuziqi, first: Option<Point>) -> Points {
                 match self { $(Card::$Name => $module::$Name::reach(board, first)),* }
+            }
+
+            #[inline]
+            pub(crate) fn reach_len(self, board: &Wuziqi) -> Option<u16> {
+                match self { $(Card::$Name => $module::$Name::reach_len(board)),* }
             }
 
             fn refuse(self, board: &Wuziqi, first: Option<Point>, point: Point) -> Refusal {

@@ -3,6 +3,7 @@
 use crate::Colour;
 use crate::board::Wuziqi;
 use crate::cards::Card;
+use crate::flow::Turn;
 use crate::moves::{Chance, Line};
 use crate::piles::{Counts, sum};
 use crate::point::Point;
@@ -56,7 +57,12 @@ impl Wuziqi {
 
     /// Draws an outcome of the awaited chance.
     #[inline]
-    pub(crate) fn fate(&self, rng: &mut impl Rng) -> Chance {
+    pub(crate) fn fate(&self, at: Turn, rng: &mut impl Rng) -> Chance {
+        if at == Turn::Deal { Chance::Drew(self.sample_card(rng)) } else { self.sample_step(rng) }
+    }
+
+    /// Draws what the card that is being resolved leaves to chance.
+    fn sample_step(&self, rng: &mut impl Rng) -> Chance {
         match self.step() {
             Some(Step::Fall(_)) => {
                 let (point, colour) = self.sample_stone(rng);

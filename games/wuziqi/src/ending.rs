@@ -61,6 +61,9 @@ impl Wuziqi {
     /// Who has won by lines of five, if the mover's card has just been resolved.
     #[inline]
     pub(crate) fn fives(&self) -> Option<End> {
+        if !self.stones.has_five() {
+            return None;
+        }
         let [black, white] = [0, 1].map(|it| has_five(&self.stones[it]));
         let (winner, how) = match (black, white) {
             (false, false) => return None,
@@ -78,7 +81,7 @@ impl Wuziqi {
     #[inline]
     pub(crate) fn exhausted(&self) -> Option<End> {
         let draw = |how| Some(End { winner: None, how });
-        if self.rules.full_is_final && self.empty().is_empty() {
+        if self.rules.full_is_final && self.is_full() {
             draw(How::Full)
         } else if self.idle > 0 && u32::from(self.idle) >= 2 * self.rules.deck.len() {
             draw(How::Stalled)
@@ -104,6 +107,7 @@ mod tests {
     use super::*;
     use crate::options::Options;
     use crate::rules::Rules;
+    use crate::stones::Stones;
     use flow::Input;
     use game::State;
 
@@ -112,7 +116,7 @@ mod tests {
         let rules = Rules::new(&Options { both_five, ..Options::default() }).unwrap();
         let mut board = Wuziqi::bare(rules, Colour::Black);
         let points = |text: &str| text.split_whitespace().map(|it| it.parse().unwrap()).collect();
-        board.stones = [points(black), points(white)];
+        board.stones = Stones::new([points(black), points(white)]);
         let mut state = State::start(board);
         for card in ["Place", "PolarityInversion"] {
             state.play(Input::Chance(card.parse().unwrap()), &mut ()).unwrap();

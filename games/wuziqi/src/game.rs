@@ -76,8 +76,8 @@ impl Game for Wuziqi {
     }
 
     #[inline]
-    fn sample(&self, _: Turn, rng: &mut impl Rng) -> Chance {
-        self.fate(rng)
+    fn sample(&self, at: Turn, rng: &mut impl Rng) -> Chance {
+        self.fate(at, rng)
     }
 
     fn view(state: &State<Self>, viewer: Viewer) -> View {

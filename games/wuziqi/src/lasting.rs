@@ -57,6 +57,24 @@ impl Lasting {
         }
     }
 
+    /// Whether such a mark lies on a point.
+    #[inline]
+    pub(crate) fn has(&self, kind: Kind, point: Point) -> bool {
+        self.marks[0].is_some() && self.has_among_some(kind, point)
+    }
+
+    // Most often there is no mark, so this is better kept out of the way.
+    #[inline(never)]
+    fn has_among_some(&self, kind: Kind, point: Point) -> bool {
+        self.iter().any(|it| it.kind == kind && it.point == point)
+    }
+
+    /// How many such marks lie on points like this.
+    #[inline]
+    pub(crate) fn count(&self, kind: Kind, on: impl Fn(Point) -> bool) -> u16 {
+        self.iter().filter(|it| it.kind == kind && on(it.point)).count() as u16
+    }
+
     /// Takes the points with such a mark out of a set.
     #[inline]
     pub(crate) fn exempt(&self, kind: Kind, points: &mut Points) {

@@ -9,8 +9,24 @@ use crate::targets::Targets;
 use game::Rng;
 use std::ops::ControlFlow;
 
-/// How a target is named: selected at once, or added to the list.
-type Way = fn(Target) -> Move;
+/// How a target is named.
+#[derive(Clone, Copy)]
+enum Way {
+    /// It is selected at once.
+    Select,
+    /// It is added to the list.
+    Add,
+}
+
+impl Way {
+    #[inline]
+    fn to(self, target: Target) -> Move {
+        match self {
+            Way::Select => Move::SelectTarget(target),
+            Way::Add => Move::AddTarget(target),
+        }
+    }
+}
 
 impl Wuziqi {
     /// Shows every lawful move of the mover in this state of the turn.
@@ -24,8 +40,8 @@ impl Wuziqi {
             Turn::Choose => self.each_playable(None, &mut |it| each(Move::ChooseCard(it))),
             Turn::SelectTarget => {
                 let Some(card) = self.hand.chosen() else { return ControlFlow::Continue(()) };
-                for way in self.ways() {
-                    self.each_target(card, &self.targets, &mut |it| each(way(it)))?;
+                for way in self.ways().into_iter().flatten() {
+                    self.each_target(card, &self.targets, &mut |it| each(way.to(it)))?;
                 }
                 self.each_other(card, each)
             }
@@ -38,10 +54,8 @@ impl Wuziqi {
 
     /// The ways in which the next target can be named.
     #[inline]
-    fn ways(&self) -> impl Iterator<Item = Way> {
-        let select = self.takes_one().then_some(Move::SelectTarget as Way);
-        let add = self.gathers().then_some(Move::AddTarget as Way);
-        select.into_iter().chain(add)
+    fn ways(&self) -> [Option<Way>; 2] {
+        [self.takes_one().then_some(Way::Select), self.gathers().then_some(Way::Add)]
     }
 
     /// Shows the cards of the hand that can be played, but for the one chosen, each once.
@@ -91,7 +105,8 @@ impl Wuziqi {
         before: &Targets,
         each: &mut impl FnMut(Target) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if let Some(points) = self.points_for(card, before) {
+        if self.asks_point(card, before) {
+            let points = card.reach(self, before.first_point());
             return points.each(|it| each(Target::Point(it)));
         }
         match (card.aim(self), before.len()) {
@@ -104,25 +119,39 @@ impl Wuziqi {
         }
     }
 
-    /// The points that a card can be aimed at after these targets, if the next one is a point.
+    /// Whether the next target of a card after these is a point.
     #[inline]
-    fn points_for(&self, card: Card, before: &Targets) -> Option<Points> {
-        match (card.aim(self), before.len()) {
-            (Aim::Point | Aim::Pair | Aim::Window, 0) | (Aim::Pair, 1) => {
-                Some(card.reach(self, before.first_point()))
-            }
-            _ => None,
+    fn asks_point(&self, card: Card, before: &Targets) -> bool {
+        match card.aim(self) {
+            Aim::Point | Aim::Window => before.is_empty(),
+            Aim::Pair => before.len() < 2,
+            Aim::Nothing | Aim::Opponent => false,
         }
     }
 
-    /// The points that the mover can aim at now, if a point is asked for.
+    /// The card that the mover can aim at points now.
     #[inline]
-    fn points_to_aim(&self, at: Turn) -> Option<(Card, Points)> {
-        if at != Turn::SelectTarget {
-            return None;
+    fn aims_at_points(&self, at: Turn) -> Option<Card> {
+        let chosen = if at == Turn::SelectTarget { self.hand.chosen() } else { None };
+        chosen.filter(|it| self.asks_point(*it, &self.targets))
+    }
+
+    /// The points that the mover can aim this card at.
+    #[inline]
+    fn points_for(&self, card: Card) -> Points {
+        card.reach(self, self.targets.first_point())
+    }
+
+    /// How many points these are, and the points themselves if they had to be looked for.
+    #[inline]
+    fn counted_points(&self, card: Card) -> (u32, Option<Points>) {
+        match card.reach_len(self) {
+            Some(len) if self.targets.is_empty() => (len.into(), None),
+            _ => {
+                let points = self.points_for(card);
+                (points.len(), Some(points))
+            }
         }
-        let card = self.hand.chosen()?;
-        Some((card, self.points_for(card, &self.targets)?))
     }
 
     /// How many lawful moves there are.
@@ -132,10 +161,12 @@ impl Wuziqi {
             count += 1;
             ControlFlow::Continue(())
         };
-        match self.points_to_aim(at) {
-            Some((card, points)) => {
+        match self.aims_at_points(at) {
+            Some(card) => {
                 let _ = self.each_other(card, &mut add);
-                count + u64::from(points.len()) * self.ways().count() as u64
+                count
+                    + u64::from(self.counted_points(card).0)
+                        * self.ways().iter().flatten().count() as u64
             }
             None => {
                 let _ = self.each_move(at, &mut add);
@@ -153,24 +184,23 @@ impl Wuziqi {
             moves.push(it);
             ControlFlow::Continue(())
         };
-        let (mut aimed, mut points) = (0, Points::NONE);
-        match self.points_to_aim(at) {
-            Some((card, reach)) => {
-                (aimed, points) = (reach.len(), reach);
-                let _ = self.each_other(card, &mut add);
+        let Some(card) = self.aims_at_points(at) else {
+            let _ = self.each_move(at, &mut add);
+            return moves[rng.below(moves.len() as u32) as usize];
+        };
+        let _ = self.each_other(card, &mut add);
+        let ((aimed, points), ways) = (self.counted_points(card), self.ways());
+        let all_aimed = aimed * ways.iter().flatten().count() as u32;
+        let mut pick = rng.below(all_aimed + moves.len() as u32);
+        for way in ways.into_iter().flatten() {
+            if pick < aimed {
+                let points = points.unwrap_or_else(|| self.points_for(card));
+                let point = points.nth(pick).expect("a set has as many points as it counts");
+                return way.to(Target::Point(point));
             }
-            None => {
-                let _ = self.each_move(at, &mut add);
-            }
+            pick -= aimed;
         }
-        let all_aimed = if aimed == 0 { 0 } else { aimed * self.ways().count() as u32 };
-        let pick = rng.below(all_aimed + moves.len() as u32);
-        if pick >= all_aimed {
-            return moves[(pick - all_aimed) as usize];
-        }
-        let point = points.nth(pick % aimed).expect("a set has as many points as it counts");
-        let way = self.ways().nth((pick / aimed) as usize).expect("so many ways were counted");
-        way(Target::Point(point))
+        moves[pick as usize]
     }
 
     /// Shows every way to play the hand as one action: a card and all its targets. Where the order

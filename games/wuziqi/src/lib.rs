@@ -65,6 +65,7 @@ mod refusal;
 mod rules;
 mod search;
 mod steps;
+mod stones;
 mod targets;
 mod view;
 

@@ -39,6 +39,39 @@ pub(crate) fn has_five(points: &Points) -> bool {
     found.iter().fold(0, |all, row| all | row) != 0
 }
 
+/// Whether a line of five goes through this point of the set.
+#[inline]
+pub(crate) fn has_five_through(points: &Points, at: Point) -> bool {
+    let (rows, y) = (&points.0, usize::from(at.y()).min(ROWS - 1));
+    let pairs = rows[y] & rows[y] >> 1;
+    if pairs & pairs >> 2 & rows[y] >> 4 != 0 {
+        return true;
+    }
+    let above = reaches(rows[..y].iter().rev(), at);
+    let below = reaches(rows[y + 1..].iter(), at);
+    // What leans to the left on its way up leans to the right on its way down.
+    above[0] + below[2] >= 4 || above[1] + below[1] >= 4 || above[2] + below[0] >= 4
+}
+
+/// How many points in a row the set has from here on in these rows: to the left, straight on, and
+/// to the right.
+#[inline]
+fn reaches<'a>(rows: impl Iterator<Item = &'a u32>, from: Point) -> [u32; 3] {
+    let [mut left, mut straight, mut right] = [1u32 << from.x(); 3];
+    let mut lengths = [0; 3];
+    for row in rows {
+        (left, straight, right) = (left >> 1 & row, straight & row, right << 1 & row);
+        // Most often there is none, so nothing is counted.
+        if left | straight | right == 0 {
+            break;
+        }
+        for (length, reached) in lengths.iter_mut().zip([left, straight, right]) {
+            *length += u32::from(reached != 0);
+        }
+    }
+    lengths
+}
+
 /// The points that would complete a line of five with these, whatever lies there now.
 pub(crate) fn completing(points: &Points) -> Points {
     let mut found = Points::NONE;

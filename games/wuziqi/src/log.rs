@@ -117,7 +117,9 @@ impl Wuziqi {
 
     pub(crate) fn log_game_over(&mut self, journal: &mut impl Journal<Entry>) {
         if let Some(result) = self.end {
-            let lines = Runs::of(&self.stones);
+            // A random game tells nobody, and would look for its lines in vain.
+            let heard = journal.is_heard();
+            let lines = if heard { Runs::of(self.stones.points()) } else { Runs::default() };
             self.tell(journal, |by| Entry::GameOver { by, result, lines });
         }
     }

@@ -5,7 +5,7 @@
 
 use crate::Colour;
 use crate::cards::{CARDS, Card};
-use crate::deck::{Deck, FORESIGHTS_MAX};
+use crate::deck::{DECK_MAX, Deck, FORESIGHTS_MAX};
 use serde::{Deserialize, Serialize};
 
 /// Cards that Foresight looks at.
@@ -23,9 +23,15 @@ fn none(counts: &Counts) -> bool {
     *counts == [0; CARDS]
 }
 
+/// How many cards there are. A deck has so few that eight bytes are added to eight others at once,
+/// and that the top byte of a product holds the sum of all eight.
 #[inline]
 pub(crate) fn sum(counts: &Counts) -> u32 {
-    counts.iter().map(|it| u32::from(*it)).sum()
+    const { assert!(DECK_MAX <= u8::MAX as u32) };
+    let (eights, others) = counts.as_chunks::<8>();
+    let added = eights.iter().fold(0u64, |sum, it| sum.wrapping_add(u64::from_le_bytes(*it)));
+    let sum = added.wrapping_mul(u64::from_le_bytes([1; 8])) >> 56;
+    sum as u32 + others.iter().map(|it| u32::from(*it)).sum::<u32>()
 }
 
 /// A card whose place in the pile somebody knows.
@@ -181,6 +187,12 @@ impl Hand {
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.drawn.iter().map(|it| u32::from(it.is_some())).sum()
+    }
+
+    /// Whether it has so many cards. The places are filled from the first on.
+    #[inline]
+    pub(crate) fn has(&self, count: usize) -> bool {
+        self.drawn[count - 1].is_some()
     }
 
     /// The cards.

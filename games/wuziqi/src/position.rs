@@ -85,7 +85,8 @@ impl Wuziqi {
                         if x >= size {
                             return Err(Unreadable::new(at, "a row as long as the board").into());
                         }
-                        self.stones[usize::from(letter == b'o')].insert(Point::new(x, y));
+                        self.stones
+                            .put(Point::new(x, y), Colour::BOTH[usize::from(letter == b'o')]);
                         x += 1;
                     }
                     _ => return Err(Unreadable::new(at, "x, o, a number or /").into()),
@@ -142,7 +143,7 @@ mod tests {
     fn a_position_is_read_or_its_fault_is_found() {
         let options = Options { size: 5, ..Options::default() };
         let state = Wuziqi::at(&options, 2, "5/1x3/5/2o2/oooo1_b_01").unwrap();
-        assert_eq!(state.board.stones.map(|it| it.len()), [1, 5]);
+        assert_eq!(state.board.stones.points().map(|it| it.len()), [1, 5]);
         assert_eq!(Wuziqi::position(&state).as_deref(), Some("5/1x3/5/2o2/oooo1_b_01"));
         assert_eq!(fault("5/5/5/5"), 7);
         assert_eq!(fault("5/5/5/5/5/5"), 10);

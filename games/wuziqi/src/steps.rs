@@ -16,7 +16,7 @@ use game::agenda::{Agenda, Waiting};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
     /// The mover puts a stone on the target with this number.
-    Place(usize),
+    Place(u8),
     /// The stone on the target is taken away.
     Remove,
     /// The stones of the window around the point, along the axis, are taken away.
@@ -132,7 +132,8 @@ impl Wuziqi {
 
     #[inline]
     pub(crate) fn awaits_top(&self) -> bool {
-        self.step() == Some(Step::PutOnTop)
+        // Nothing is put on top before it was seen, which is asked faster.
+        self.piles.seen[0].is_some() && self.step() == Some(Step::PutOnTop)
     }
 
     /// One of the answers that the step waits for has come.
@@ -187,13 +188,13 @@ impl Wuziqi {
     #[inline]
     fn perform(&mut self, step: Step) {
         match step {
-            Step::Place(number) => self.put(self.target(number), self.mover),
-            Step::Remove => self.lift(self.target(0)),
+            Step::Place(number) => self.put(self.target(number.into()), self.mover),
+            Step::Remove => self.stones.lift(self.target(0)),
             Step::Clear => {
                 let gone = window(self.target(0), self.targets.axis()).collect();
                 self.remove_unshielded(gone);
             }
-            Step::SwapAll => self.stones.swap(0, 1),
+            Step::SwapAll => self.stones.invert(),
             Step::Freeze => {
                 let skips = &mut self.skips[self.mover.other().index()];
                 *skips = skips.saturating_add(1);
@@ -228,25 +229,20 @@ impl Wuziqi {
     /// Puts a stone on a point and remembers it as the last one.
     #[inline]
     fn put(&mut self, at: Point, colour: Colour) {
-        self.stones[colour.index()].insert(at);
+        self.stones.put(at, colour);
         self.last_move = Some(at);
-    }
-
-    #[inline]
-    fn lift(&mut self, at: Point) {
-        self.stones.iter_mut().for_each(|it| it.remove(at));
     }
 
     fn shift(&mut self, from: Point, to: Point) {
         if let Some(colour) = self.colour_at(from) {
-            self.lift(from);
+            self.stones.lift(from);
             self.put(to, colour);
         }
     }
 
     fn recolor(&mut self, at: Point, colour: Colour) {
-        self.lift(at);
-        self.stones[colour.index()].insert(at);
+        self.stones.lift(at);
+        self.stones.put(at, colour);
     }
 
     fn mark(&mut self, kind: Kind) {
@@ -264,6 +260,6 @@ impl Wuziqi {
 
     fn remove_unshielded(&mut self, mut gone: Points) {
         self.lasting.exempt(Kind::Shield, &mut gone);
-        self.stones = self.stones.map(|it| it.without(&gone));
+        self.stones.clear(&gone);
     }
 }

@@ -17,6 +17,7 @@ use crate::point::Point;
 use crate::points::Points;
 use crate::rules::Rules;
 use crate::steps::Steps;
+use crate::stones::Stones;
 use crate::targets::Targets;
 use flow::{Machine, Viewer};
 use game::{Rng, State};
@@ -145,7 +146,7 @@ impl View {
             global_seq: board.global_seq,
             shown: board.shown,
             end: board.end,
-            lines: Runs::of(&board.stones),
+            lines: Runs::of(board.stones.points()),
         }
     }
 
@@ -172,7 +173,7 @@ impl View {
         let mut piles = Piles::new(&self.rules.deck);
         piles.discards = counted(&self.discards);
         Wuziqi {
-            stones: ['x', 'o'].map(|it| self.stones(it)),
+            stones: Stones::new(['x', 'o'].map(|it| self.stones(it))),
             rules: self.rules,
             piles,
             lasting: self.marks.iter().copied().collect(),

@@ -131,8 +131,9 @@ fn endless_start(drawing: &Drawing, shape: &Shape, faults: &mut Faults) {
     }
 }
 
-/// The automatic edges that close a loop, found by walking each chain to its end. Every loop has
-/// at least one, so what is left can be written as functions that call each other.
+/// The automatic edges that close a loop, found by walking each chain to its end, through calls and
+/// out of them. Every loop has at least one, so what is left can be written as functions that call
+/// each other.
 pub(super) fn loops(drawing: &Drawing, shape: &Shape) -> HashSet<(usize, usize)> {
     let mut walk = Walk {
         next: vec![Vec::new(); drawing.states.len()],
@@ -140,11 +141,13 @@ pub(super) fn loops(drawing: &Drawing, shape: &Shape) -> HashSet<(usize, usize)>
         loops: HashSet::new(),
     };
     for edge in drawing.diagrams.iter().flat_map(|it| &it.edges) {
-        if let (None, Some(from), Target::State(to)) = (&edge.trigger, &edge.from, &edge.to) {
-            let to = shape.state[&to.to_string()];
-            if shape.opens[to].is_none() {
-                walk.next[shape.state[&from.to_string()]].push(to);
-            }
+        if let (None, Some(from)) = (&edge.trigger, &edge.from) {
+            let from = from.to_string();
+            let to = match &edge.to {
+                Target::State(to) => Some(shape.landing(shape.state[&to.to_string()])),
+                Target::End => shape.caller(&from),
+            };
+            walk.next[shape.state[&from]].extend(to);
         }
     }
     for state in 0..drawing.states.len() {

@@ -9,7 +9,7 @@ impl Lower<'_> {
     /// The functions that edges call: the entry actions of each state that has some, and the
     /// automatic edges of each state that has some.
     pub(super) fn steps(&self) -> TokenStream {
-        let Lower { board, journal, .. } = self;
+        let Lower { board, calls, journal, .. } = self;
         let name = &self.drawing.name;
         let entries = self.drawing.states.iter().filter(|it| !it.entry.is_empty()).map(|it| {
             let (enter, actions) =
@@ -30,6 +30,7 @@ impl Lower<'_> {
                 #[inline]
                 fn #leave<J: ::flow::Journal<<Self as ::flow::Flow>::Entry>>(
                     #board: &mut <Self as ::flow::Flow>::Board,
+                    #calls: &mut ::flow::Calls<Self>,
                     #journal: &mut J,
                 ) -> ::flow::Next<Self> {
                     #edges
@@ -77,12 +78,8 @@ impl Lower<'_> {
         let number = number as u16;
         let actions = edge.actions.iter().map(|it| self.perform(it));
         let arrival = match &edge.to {
-            Target::End => quote! { ::flow::Next::End },
-            Target::State(name) => {
-                let to = self.shape.state[&name.to_string()];
-                let closes_loop = from.is_some_and(|from| self.shape.loops.contains(&(from, to)));
-                self.arrive(to, closes_loop)
-            }
+            Target::End => self.end(edge, from),
+            Target::State(name) => self.arrive(self.shape.state[&name.to_string()], from),
         };
         quote! {
             ::flow::Journal::<<Self as ::flow::Flow>::Entry>::took(#journal, #number);
@@ -91,46 +88,63 @@ impl Lower<'_> {
         }
     }
 
-    /// Reaches a state: its entry actions run, then whatever it does by itself. The arrow that
-    /// closes an automatic loop hands over to the driver, which counts the rounds.
-    fn arrive(&self, state: usize, closes_loop: bool) -> TokenStream {
-        let name = &self.drawing.states[state].name;
+    /// Reaches a state: its entry actions run, then whatever it does by itself. A call is opened,
+    /// and the first state of its diagram reached.
+    fn arrive(&self, state: usize, from: Option<usize>) -> TokenStream {
+        let (name, calls) = (&self.drawing.states[state].name, &self.calls);
         let enter = self.run_entry(state);
-        let next = if let Some(diagram) = self.shape.opens[state] {
-            let start = self.shape.start[diagram];
-            let start_name = &self.drawing.states[start].name;
-            if self.shape.opens[start].is_some() {
-                quote! { ::flow::Next::Open(Self::#name, Self::#start_name) }
-            } else {
-                let enter = self.run_entry(start);
-                quote! { #enter ::flow::Next::Call(Self::#name, Self::#start_name) }
+        let next = match self.shape.opens[state] {
+            Some(diagram) => {
+                let first = self.arrive(self.shape.start[diagram], from);
+                quote! { ::flow::Calls::push(#calls, Self::#name); #first }
             }
-        } else if !self.moves_on(state) {
-            quote! { ::flow::Next::Rest(Self::#name) }
-        } else if closes_loop {
-            quote! { ::flow::Next::Go(Self::#name) }
-        } else {
-            self.call(leave_name(name))
+            None => self.go_on(state, from),
         };
         quote! { #enter #next }
+    }
+
+    /// Ends a diagram. Where one state alone calls it, that is where the flow goes on.
+    fn end(&self, edge: &Edge, from: Option<usize>) -> TokenStream {
+        let caller = edge.from.as_ref().and_then(|it| self.shape.caller(&it.to_string()));
+        match caller {
+            Some(caller) => {
+                let (calls, next) = (&self.calls, self.go_on(caller, from));
+                quote! { ::flow::Calls::pop(#calls); #next }
+            }
+            None => quote! { ::flow::Next::End },
+        }
+    }
+
+    /// What a state does by itself once it is entered. The arrow that closes an automatic loop hands
+    /// over to the driver, which counts the rounds.
+    fn go_on(&self, state: usize, from: Option<usize>) -> TokenStream {
+        let name = &self.drawing.states[state].name;
+        if !self.moves_on(state) {
+            quote! { ::flow::Next::Rest(Self::#name) }
+        } else if from.is_some_and(|from| self.shape.loops.contains(&(from, state))) {
+            quote! { ::flow::Next::Go(Self::#name) }
+        } else {
+            self.leave_by(name)
+        }
     }
 
     fn run_entry(&self, state: usize) -> Option<TokenStream> {
         let it = &self.drawing.states[state];
         (!it.entry.is_empty()).then(|| {
-            let call = self.call(enter_name(&it.name));
-            quote! { #call; }
+            let (Lower { board, journal, .. }, enter) = (self, enter_name(&it.name));
+            quote! { Self::#enter(#board, #journal); }
         })
     }
 
-    fn call(&self, function: Ident) -> TokenStream {
-        let Lower { board, journal, .. } = self;
-        quote! { Self::#function(#board, #journal) }
+    /// Takes the automatic edges of a state.
+    fn leave_by(&self, state: &Ident) -> TokenStream {
+        let (Lower { board, calls, journal, .. }, leave) = (self, leave_name(state));
+        quote! { Self::#leave(#board, #calls, #journal) }
     }
 
     pub(super) fn enter(&self) -> TokenStream {
         let arms = self.drawing.states.iter().enumerate().map(|(index, state)| {
-            let (name, arrive) = (&state.name, self.arrive(index, false));
+            let (name, arrive) = (&state.name, self.arrive(index, None));
             quote! { Self::#name => { #arrive } }
         });
         quote! { match self { #(#arms)* } }
@@ -140,7 +154,7 @@ impl Lower<'_> {
         let arms = self.drawing.states.iter().enumerate().map(|(index, state)| {
             let name = &state.name;
             let next = if self.moves_on(index) {
-                self.call(leave_name(name))
+                self.leave_by(name)
             } else {
                 quote! { ::flow::Next::Rest(Self::#name) }
             };

@@ -1,6 +1,6 @@
 //! What `flow!` writes and the driver calls.
 
-use super::Rest;
+use super::{Calls, Rest};
 use crate::{Chart, Input, Journal, Refused, Seat};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -66,26 +66,31 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// ```
     /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
-    /// use flow::{Flow, Next};
+    /// use flow::{Calls, Flow, Next};
     /// let mut hall = Hall::default();
-    /// let next = Gate::Count.enter(&mut hall, &mut ());
+    /// let next = Gate::Count.enter(&mut hall, &mut Calls::NONE, &mut ());
     /// assert!(matches!(next, Next::Rest(Gate::Locked)), "where an automatic state leads is known");
     /// assert_eq!(hall.passed, 1);
     /// ```
-    fn enter<J: Journal<Self::Entry>>(self, board: &mut Self::Board, journal: &mut J)
-    -> Next<Self>;
+    fn enter<J: Journal<Self::Entry>>(
+        self,
+        board: &mut Self::Board,
+        calls: &mut Calls<Self>,
+        journal: &mut J,
+    ) -> Next<Self>;
     /// Takes the first open automatic edge.
     ///
     /// ```
     /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
-    /// use flow::{Flow, Next};
-    /// assert!(matches!(Gate::Count.advance(&mut Hall { passed: 1 }, &mut ()), Next::Rest(Gate::Locked)));
-    /// assert!(matches!(Gate::Count.advance(&mut Hall { passed: 2 }, &mut ()), Next::End));
+    /// use flow::{Calls, Flow, Next};
+    /// assert!(matches!(Gate::Count.advance(&mut Hall { passed: 1 }, &mut Calls::NONE, &mut ()), Next::Rest(Gate::Locked)));
+    /// assert!(matches!(Gate::Count.advance(&mut Hall { passed: 2 }, &mut Calls::NONE, &mut ()), Next::End));
     /// ```
     fn advance<J: Journal<Self::Entry>>(
         self,
         board: &mut Self::Board,
+        calls: &mut Calls<Self>,
         journal: &mut J,
     ) -> Next<Self>;
     /// Takes the first edge whose input and route fit, if its laws allow. A trusted input is not
@@ -94,16 +99,17 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// ```
     /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
-    /// use flow::{Flow, Input, Next, Seat};
+    /// use flow::{Calls, Flow, Input, Next, Seat};
     /// let (mut hall, push) = (Hall::default(), Input::Move(Seat(0), Move::Push));
-    /// assert!(matches!(Gate::Locked.take::<false, _>(push, &mut hall, &mut ()), Next::Stay));
-    /// let next = Gate::Unlocked.take::<false, _>(push, &mut hall, &mut ());
+    /// assert!(matches!(Gate::Locked.take::<false, _>(push, &mut hall, &mut Calls::NONE, &mut ()), Next::Stay));
+    /// let next = Gate::Unlocked.take::<false, _>(push, &mut hall, &mut Calls::NONE, &mut ());
     /// assert!(matches!(next, Next::Rest(Gate::Locked)));
     /// ```
     fn take<const TRUSTED: bool, J: Journal<Self::Entry>>(
         self,
         input: InputOf<Self>,
         board: &mut Self::Board,
+        calls: &mut Calls<Self>,
         journal: &mut J,
     ) -> Next<Self>;
     /// Clears the agenda and takes the first edge drawn from `_` whose route fits.
@@ -111,13 +117,14 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// ```
     /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
     /// # use gate::*;
-    /// use flow::{Flow, Next, Seat};
+    /// use flow::{Calls, Flow, Next, Seat};
     /// // Nothing is drawn for who leaves the gate, so the flow ends.
-    /// assert!(matches!(Gate::resign(Seat(0), &mut Hall::default(), &mut ()), Next::Stay));
+    /// assert!(matches!(Gate::resign(Seat(0), &mut Hall::default(), &mut Calls::NONE, &mut ()), Next::Stay));
     /// ```
     fn resign<J: Journal<Self::Entry>>(
         seat: Seat,
         board: &mut Self::Board,
+        calls: &mut Calls<Self>,
         journal: &mut J,
     ) -> Next<Self>;
     /// What this state waits for.
@@ -162,8 +169,8 @@ pub trait Flow: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// ```
 /// # mod gate { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/gate.rs")); }
 /// # use gate::*;
-/// use flow::{Flow, Next};
-/// let next = Gate::Locked.advance(&mut Hall::default(), &mut ());
+/// use flow::{Calls, Flow, Next};
+/// let next = Gate::Locked.advance(&mut Hall::default(), &mut Calls::NONE, &mut ());
 /// assert!(matches!(next, Next::Rest(Gate::Locked)));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -172,11 +179,7 @@ pub enum Next<F> {
     Go(F),
     /// A state that waits and has no automatic edges.
     Rest(F),
-    /// A state that opened a diagram, and the first state of it, already entered.
-    Call(F, F),
-    /// The same, but the first state is still to be entered.
-    Open(F, F),
-    /// The end of the diagram.
+    /// The end of a diagram that more than one state calls.
     End,
     /// No edge is open.
     Stay,

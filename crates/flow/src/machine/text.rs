@@ -1,6 +1,6 @@
 //! A machine as text: `Resolve/Deal`, to be written down and read again.
 
-use super::{Flow, LEFT, Machine, OVER};
+use super::{Calls, Flow, LEFT, Machine, OVER};
 use crate::Unreadable;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -29,13 +29,13 @@ impl<F: Flow> FromStr for Machine<F> {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let mut machine = Machine { state: F::START, depth: 0, frames: F::FRAMES };
+        let mut machine = Machine { state: F::START, calls: Calls::NONE };
         if text == "over" {
-            machine.depth = OVER;
+            machine.calls.depth = OVER;
             return Ok(machine);
         }
         if let [b'l', b'e', b'f', b't', b'-', seat @ b'0'..=b'7'] = text.as_bytes() {
-            machine.depth = LEFT + (seat - b'0');
+            machine.calls.depth = LEFT + (seat - b'0');
             return Ok(machine);
         }
         let chart = F::CHART;
@@ -58,7 +58,7 @@ impl<F: Flow> FromStr for Machine<F> {
                 if level >= F::FRAMES.as_ref().len() {
                     return Err(Unreadable::new(at, "fewer open calls"));
                 }
-                machine.push(state);
+                machine.calls.push(state);
             }
             at += name.len() + 1;
         }
@@ -74,8 +74,8 @@ impl<F: Flow> Serialize for Machine<F> {
             return serializer.collect_str(self);
         }
         let mut bytes = [0; 2 + u8::MAX as usize];
-        let frames = self.frames.as_ref();
-        let own = [self.depth, self.state.index() as u8].into_iter();
+        let frames = self.calls.frames.as_ref();
+        let own = [self.calls.depth, self.state.index() as u8].into_iter();
         let all = own.chain(frames.iter().map(|it| it.index() as u8));
         bytes.iter_mut().zip(all).for_each(|(byte, it)| *byte = it);
         serializer.serialize_bytes(&bytes[..2 + frames.len()])
@@ -112,8 +112,8 @@ impl<F: Flow> Visitor<'_> for Reader<F> {
 /// A machine from its bytes. Whatever reads as one is what `Serialize` wrote.
 fn read_bytes<F: Flow>(bytes: &[u8]) -> Option<Machine<F>> {
     let (&[depth, state], calls) = bytes.split_first_chunk()?;
-    let mut machine = Machine { state: F::START, depth, frames: F::FRAMES };
-    let frames = machine.frames.as_mut();
+    let mut machine = Machine { state: F::START, calls: Calls { depth, ..Calls::NONE } };
+    let frames = machine.calls.frames.as_mut();
     let state_at = |index: u8| F::STATES.get(usize::from(index)).copied();
     if calls.len() != frames.len() || (depth < LEFT && usize::from(depth) > frames.len()) {
         return None;

@@ -26,6 +26,11 @@ impl Skill for Place {
         board.room()
     }
 
+    #[inline]
+    fn reach_len(board: &Wuziqi) -> Option<u16> {
+        Some(board.room_len())
+    }
+
     fn refuse(board: &Wuziqi, _: Option<Point>, point: Point) -> Refusal {
         board.why_no_room(point)
     }

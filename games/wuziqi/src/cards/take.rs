@@ -1,6 +1,6 @@
 //! Take: a stone of the opponent's goes.
 
-use super::{Aim, Card, Skill, some};
+use super::{Aim, Card, Skill};
 use crate::board::Wuziqi;
 use crate::steps::Step;
 use crate::point::Point;
@@ -18,12 +18,20 @@ impl Skill for Take {
 
     #[inline]
     fn playable(board: &Wuziqi) -> Result<(), Refusal> {
-        some(&board.theirs(), Card::Take)
+        match board.theirs_len() {
+            0 => Err(Refusal::CardNotPlayable { card: Card::Take }),
+            _ => Ok(()),
+        }
     }
 
     #[inline]
     fn reach(board: &Wuziqi, _: Option<Point>) -> Points {
         board.theirs()
+    }
+
+    #[inline]
+    fn reach_len(board: &Wuziqi) -> Option<u16> {
+        Some(board.theirs_len())
     }
 
     fn refuse(board: &Wuziqi, _: Option<Point>, point: Point) -> Refusal {
