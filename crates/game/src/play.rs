@@ -38,6 +38,11 @@ pub fn playout<G: Game>(
             Awaiting::Chance => Input::Chance(game.sample(rng)),
             Awaiting::Event(event) => Input::Event(event),
             Awaiting::Seats(seats) => {
+                let hurried = G::hurry(game, rng);
+                if hurried > 0 {
+                    decisions += hurried;
+                    continue;
+                }
                 decisions += 1;
                 let seat = seats.lowest().expect("somebody is asked");
                 Input::Move(seat, game.draw(seat, rng, moves))
