@@ -1,8 +1,8 @@
 //! How fast the bots think, and how well they keep to their time.
 //!
 //! `bots-bench simulations N THREADS` grows trees of Quoridor's first position and prints the seconds
-//! they took, on the clock and of all processors; `bots-bench overrun MILLIS` prints by how much
-//! searches under a limit in time came late.
+//! they took, on the clock and of all processors; `bots-bench overrun MILLIS [SEARCHES]` prints by how
+//! much searches under a limit in time came late, so many of each game.
 
 use bots::{AlphaBeta, Bot, Limit, Mcts, Stop};
 use game::{Awaiting, Fast, Input, Search, Seat, State, Viewer};
@@ -12,7 +12,10 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 const USAGE: &str = "usage: bots-bench simulations N THREADS
-       bots-bench overrun MILLIS";
+       bots-bench overrun MILLIS [SEARCHES]";
+
+/// Searches of each game, unless asked otherwise.
+const SEARCHES: usize = 60;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -24,8 +27,14 @@ fn main() -> ExitCode {
             _ => return usage(),
         },
         ["overrun", millis] => match number(millis) {
-            Some(millis) => overruns(Duration::from_millis(millis.into())),
+            Some(millis) => overruns(Duration::from_millis(millis.into()), SEARCHES),
             None => return usage(),
+        },
+        ["overrun", millis, searches] => match (number(millis), number(searches)) {
+            (Some(millis), Some(searches)) => {
+                overruns(Duration::from_millis(millis.into()), searches as usize);
+            }
+            _ => return usage(),
         },
         _ => return usage(),
     }
@@ -55,19 +64,19 @@ fn simulations(count: u32, threads: usize) {
 }
 
 /// Searches of every kind in every game, from questions of random games.
-fn overruns(limit: Duration) {
-    let mut all = late::<Quoridor>(limit);
-    all.extend(late::<wuziqi::Wuziqi>(limit));
-    all.extend(late::<cangua::Cangua>(limit));
-    all.extend(late::<storm::Storm>(limit));
-    all.extend(late::<twilight::Twilight>(limit));
+fn overruns(limit: Duration, searches: usize) {
+    let mut all = late::<Quoridor>(limit, searches);
+    all.extend(late::<wuziqi::Wuziqi>(limit, searches));
+    all.extend(late::<cangua::Cangua>(limit, searches));
+    all.extend(late::<storm::Storm>(limit, searches));
+    all.extend(late::<twilight::Twilight>(limit, searches));
     all.sort_by(f64::total_cmp);
     let (median, most) = (all[all.len() / 2], all[all.len() - 1]);
     println!("{} {:.2} {:.2}", all.len(), 1000.0 * median, 1000.0 * most);
 }
 
 /// By how many seconds the searches of a game came late.
-fn late<G: Search>(limit: Duration) -> Vec<f64> {
+fn late<G: Search>(limit: Duration, searches: usize) -> Vec<f64> {
     let tree = |renews| Mcts { limit: Limit::time(limit), threads: 1, shares: false, renews };
     let bots: [Box<dyn Bot<G>>; 3] =
         [Box::new(AlphaBeta::within(limit)), Box::new(tree(false)), Box::new(tree(true))];
@@ -81,7 +90,7 @@ fn late<G: Search>(limit: Duration) -> Vec<f64> {
             Awaiting::Event(event) => Input::Event(event),
             Awaiting::Seats(asked) => {
                 let Some(seat) = asked.lowest() else { break };
-                if late.len() < 60 {
+                if late.len() < searches {
                     let view = state.view(Viewer::Seat(seat));
                     let begin = seconds(ClockId::Monotonic);
                     let _ = bots[late.len() % 3].choose(&view, seat, 1, &Stop::default());
@@ -93,5 +102,7 @@ fn late<G: Search>(limit: Duration) -> Vec<f64> {
         };
         state.apply(input, &mut ());
     }
+    let most = late.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    eprintln!("{}: {} searches, {:.2} ms late at most", G::NAME, late.len(), 1000.0 * most);
     late
 }

@@ -35,6 +35,10 @@ pub struct AlphaBeta {
     pub limit: Limit,
 }
 
+/// Positions between two looks at the clock. A look costs less than a hundredth of what it takes to
+/// judge so many, and in games with long turns they take a millisecond.
+const CLOCK_EVERY: u32 = 16;
+
 impl AlphaBeta {
     /// So many turns ahead, however long it takes.
     ///
@@ -66,6 +70,7 @@ impl<G: Search> Bot<G> for AlphaBeta {
         seed: u64,
         stop: &Stop,
     ) -> Option<Choice<MoveOf<G>>> {
+        let begun = self.limit.begin();
         let worlds = worlds::<G>(view, seed);
         let first = worlds.first()?;
         let mut moves = promising(first, seat, 0);
@@ -78,9 +83,11 @@ impl<G: Search> Bot<G> for AlphaBeta {
         let mut line = Vec::new();
         for (number, world) in worlds.iter().enumerate() {
             let mut limit = self.limit.shared(count, number as u32);
-            limit.time = limit.time.map(|it| it / count);
+            // Each world ends in time, however late the one before it was.
+            limit.time = limit.time.map(|it| it * (number as u32 + 1) / count);
             let luck = seed_of(&[seed, number as u64]);
-            let mut hunt = Hunt::new(seat, luck, count > 1, limit, stop);
+            let ticker = limit.ticker(begun, stop, CLOCK_EVERY);
+            let mut hunt = Hunt::new(seat, luck, count > 1, limit.count, ticker);
             let roots = hunt.deepen(world, &moves, self.depth);
             if number == 0 {
                 line = hunt.line(world, roots.first().map(|it| Input::Move(seat, it.choice)));

@@ -46,12 +46,22 @@ impl Limit {
         Limit { count: (self.count / parts + rest).max(1), ..self }
     }
 
-    /// Starts to count.
-    pub(crate) fn begin<'a>(self, stop: &'a Stop, every: u32) -> Ticker<'a> {
-        let deadline = self.time.and_then(|it| now().checked_add(it));
+    /// Starts the clock, if there is one.
+    pub(crate) fn begin(self) -> Begun {
+        Begun(self.time.map(|_| now()))
+    }
+
+    /// Counts from now on, by the clock that was started when the question came: whatever was done
+    /// since then, and however late a thread gets its turn, is no time to think.
+    pub(crate) fn ticker(self, begun: Begun, stop: &Stop, every: u32) -> Ticker<'_> {
+        let deadline = begun.0.zip(self.time).and_then(|(from, it)| from.checked_add(it));
         Ticker { stop, deadline, left: self.count, every, beat: 0, is_over: false }
     }
 }
+
+/// When a search with a limit in time began.
+#[derive(Clone, Copy)]
+pub(crate) struct Begun(Option<Instant>);
 
 /// The one place where a bot looks at a clock, and only because it was given a time.
 #[expect(clippy::disallowed_methods, reason = "a limit in time needs a clock")]
@@ -101,7 +111,7 @@ mod tests {
     #[test]
     fn a_count_is_used_up_exactly() {
         let stop = Stop::default();
-        let mut ticker = Limit::count(3).begin(&stop, 1);
+        let mut ticker = Limit::count(3).ticker(Begun(None), &stop, 1);
         let ticks: Vec<bool> = (0..5).map(|_| ticker.tick()).collect();
         assert_eq!(ticks, [false, false, false, true, true]);
     }
@@ -116,6 +126,16 @@ mod tests {
     #[test]
     fn no_time_is_over_at_once() {
         let stop = Stop::default();
-        assert!(Limit::time(Duration::ZERO).begin(&stop, 1).tick());
+        let limit = Limit::time(Duration::ZERO);
+        assert!(limit.ticker(limit.begin(), &stop, 1).tick());
+    }
+
+    #[test]
+    fn who_begins_to_count_late_has_no_more_time() {
+        let stop = Stop::default();
+        let limit = Limit::time(Duration::from_secs(3_600));
+        let hour_ago = now().checked_sub(Duration::from_secs(3_600));
+        assert!(hour_ago.is_none() || limit.ticker(Begun(hour_ago), &stop, 1).tick());
+        assert!(!limit.ticker(limit.begin(), &stop, 1).tick());
     }
 }

@@ -16,6 +16,7 @@ mod node;
 mod tree;
 mod walk;
 
+use crate::limit::Ticker;
 use crate::world::promising;
 use crate::{Bot, Candidate, Choice, Limit, Stop, seed_of};
 use game::{Fast, MoveOf, Search, Seat};
@@ -60,6 +61,7 @@ impl<G: Search> Bot<G> for Mcts {
         seed: u64,
         stop: &Stop,
     ) -> Option<Choice<MoveOf<G>>> {
+        let begun = self.limit.begin();
         let moves = promising(&G::imagine(view, &mut Fast::seed(seed)), seat, 0);
         if let [] | [_] = moves[..] {
             return Some(Choice::unweighed(seat, *moves.first()?));
@@ -71,7 +73,8 @@ impl<G: Search> Bot<G> for Mcts {
         let grow = |thread: u32| {
             let seed = if thread == 0 { seed } else { seed_of(&[seed, thread.into()]) };
             let limit = self.limit.shared(threads, thread);
-            self.grow::<G>(&trees[(thread % count) as usize], view, seed, limit, stop);
+            let ticker = limit.ticker(begun, stop, 1);
+            self.grow::<G>(&trees[(thread % count) as usize], view, seed, limit.count, ticker);
         };
         std::thread::scope(|scope| {
             let grow = &grow;
@@ -94,13 +97,12 @@ impl Mcts {
         tree: &Mutex<Tree<G>>,
         view: &G::View,
         seed: u64,
-        limit: Limit,
-        stop: &Stop,
+        count: u32,
+        mut ticker: Ticker<'_>,
     ) {
         let mut rng = Fast::seed(seed);
         let mut believed = G::imagine(view, &mut rng);
         let mut walk = Walk::default();
-        let mut ticker = limit.begin(stop, 1);
         let mut games = 0u32;
         let enter = || tree.lock().unwrap_or_else(PoisonError::into_inner);
         let mut shared = enter();
@@ -116,7 +118,7 @@ impl Mcts {
             shared = enter();
             shared.learn(&walk, &points);
             // The first game is always played: there must be an answer.
-            if ticker.tick() || games >= limit.count {
+            if ticker.tick() || games >= count {
                 return;
             }
         }

@@ -60,6 +60,54 @@ fn answers<G: Search>(seats: usize, every: usize) {
     assert!(questions >= 18 * every, "only {questions} questions");
 }
 
+/// Searches without an end, stopped by somebody else while they run, on one thread and on two.
+fn ends_when_told<G: Search>() {
+    let mut state = State::<G>::new(&G::Options::default(), 2).unwrap();
+    let mut rng = Fast::seed(3);
+    let seat = loop {
+        let input = match state.awaiting() {
+            Awaiting::Seats(asked) if state.count(asked.lowest().unwrap()) > 1 => {
+                break asked.lowest().unwrap();
+            }
+            Awaiting::Seats(asked) => {
+                let seat = asked.lowest().unwrap();
+                Input::Move(seat, state.draw(seat, &mut rng, &mut Vec::new()))
+            }
+            Awaiting::Chance => Input::Chance(state.sample(&mut rng)),
+            Awaiting::Event(event) => Input::Event(event),
+            Awaiting::Over(_) => panic!("{}: nobody ever had a choice", G::NAME),
+        };
+        state.apply(input, &mut ());
+    };
+    let view = state.view(Viewer::Seat(seat));
+    let limit = Limit::count(u32::MAX);
+    let tree = |threads, shares| Mcts { limit, threads, shares, renews: true };
+    let bots: [Box<dyn Bot<G>>; 4] = [
+        Box::new(AlphaBeta { depth: 60, limit }),
+        Box::new(tree(1, false)),
+        Box::new(tree(2, false)),
+        Box::new(tree(2, true)),
+    ];
+    for bot in bots {
+        let stop = Stop::patient();
+        let hand = stop.clone();
+        let choice = std::thread::scope(|scope| {
+            scope.spawn(move || hand.stop());
+            bot.choose(&view, seat, 1, &stop).unwrap()
+        });
+        assert!(state.check(Input::Move(seat, choice.best)).is_ok(), "{}: {choice:?}", G::NAME);
+    }
+}
+
+#[test]
+fn while_they_think() {
+    ends_when_told::<quoridor::Quoridor>();
+    ends_when_told::<wuziqi::Wuziqi>();
+    ends_when_told::<cangua::Cangua>();
+    ends_when_told::<storm::Storm>();
+    ends_when_told::<twilight::Twilight>();
+}
+
 #[test]
 fn in_quoridor() {
     answers::<quoridor::Quoridor>(2, 3);

@@ -43,6 +43,11 @@ pub fn playout<G: Game>(
                 game.machine.follow(Input::Event(event), &mut game.board, &mut ());
             }
             Rest::Ask(seats) => {
+                let hurried = G::hurry(game, rng);
+                if hurried > 0 {
+                    decisions += hurried;
+                    continue;
+                }
                 decisions += 1;
                 let seat = seats.lowest().expect("somebody is asked");
                 let choice = game.draw(seat, rng, moves);

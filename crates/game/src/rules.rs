@@ -276,6 +276,21 @@ pub trait Game:
         moves[rng.below(moves.len() as u32) as usize]
     }
 
+    /// Plays the next decisions of a random game at once, as far as they are all alike and nothing
+    /// but the next one follows from them, and answers how many there were. Afterwards the state is
+    /// what [`Game::draw`] and the flow make of the same random numbers. Whatever is not so simple
+    /// is left to them, and by default that is everything.
+    ///
+    /// ```
+    /// use game::{Fast, Game};
+    /// let mut nim = *toys::nim(5).state();
+    /// assert_eq!(toys::Nim::hurry(&mut nim, &mut Fast::seed(1)), 0);
+    /// ```
+    #[inline]
+    fn hurry(_state: &mut State<Self>, _rng: &mut impl Rng) -> u64 {
+        0
+    }
+
     /// Shows every possible outcome of the chance awaited in this state with its weight.
     ///
     /// ```

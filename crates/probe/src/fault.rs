@@ -109,6 +109,8 @@ pub const FORGOTTEN: u8 = 48;
 pub const FORGOTTEN_LATER: u8 = 49;
 /// Two moves have the same number.
 pub const SAME_NUMBER: u8 = 50;
+/// `hurry` says that it played a decision, and did not.
+pub const IDLE: u8 = 51;
 
 thread_local! {
     static CURRENT: Cell<u8> = const { Cell::new(NONE) };

@@ -83,6 +83,10 @@ impl Game for Duel {
         moves[if self.fault == fault::HASTY { 0 } else { drawn }]
     }
 
+    fn hurry(state: &mut State<Self>, _: &mut impl Rng) -> u64 {
+        u64::from(state.board.fault == fault::IDLE)
+    }
+
     fn chance(&self, _: Round, each: &mut impl FnMut(Deal, u32)) {
         let listed = if self.fault == fault::FOREIGN_CHANCE { Duel::ALL } else { self.deck };
         for card in cards(listed) {

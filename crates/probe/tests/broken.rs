@@ -36,6 +36,11 @@ fn a_move_drawn_elsewhere_than_from_the_list_is_caught() {
 }
 
 #[test]
+fn hurrying_elsewhere_than_the_flow_is_caught() {
+    caught(fault::IDLE, kit::check_agrees_with_legal, "hurry plays 1");
+}
+
+#[test]
 fn moves_with_the_same_number_are_caught() {
     caught(fault::SAME_NUMBER, kit::check_agrees_with_legal, "have the same numbers");
 }

@@ -66,6 +66,11 @@ impl Game for Quoridor {
         self.draw_move(rng)
     }
 
+    #[inline]
+    fn hurry(state: &mut State<Self>, rng: &mut impl Rng) -> u64 {
+        state.board.race(rng)
+    }
+
     fn at(options: &Options, seats: usize, position: &str) -> Result<State<Self>, StartError> {
         position::read(position, options, seats).map(State::start)
     }

@@ -60,6 +60,7 @@ mod paths;
 mod pawns;
 mod picture;
 mod position;
+mod race;
 mod refusal;
 mod rules;
 mod search;

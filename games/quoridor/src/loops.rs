@@ -71,8 +71,10 @@ struct Lines {
     walls: WallSet,
     /// The points some wall covers.
     points: u64,
-    /// The points where walls meet.
-    joints: u64,
+    /// The points where walls meet that have another one along the same wall. For one more wall to
+    /// close a loop with a piece that does not touch the border, such a piece has three walls, of
+    /// which the middle one meets the two others at different points.
+    knots: u64,
     joins: Joins,
     border: Border,
 }
@@ -93,6 +95,16 @@ struct Piece {
     odd: u64,
 }
 
+/// One end of every wall there could be.
+struct End {
+    /// The walls that have it on the piece or on the border.
+    all: u64,
+    /// Those that have it on an odd point.
+    odd: u64,
+    /// Those that the ray crosses between it and the middle.
+    crossed: u64,
+}
+
 impl Lines {
     #[inline]
     fn new(board: &Quoridor) -> Lines {
@@ -109,14 +121,15 @@ impl Lines {
             joints |= points & ends;
             points |= ends;
         }
+        let joins = Joins {
+            east: (horizontal | west(horizontal)) & !border.east,
+            north: (vertical | vertical >> 8) & !border.north,
+        };
         Lines {
             walls: board.walls,
             points: points & inside,
-            joints: joints & inside,
-            joins: Joins {
-                east: (horizontal | west(horizontal)) & !border.east,
-                north: (vertical | vertical >> 8) & !border.north,
-            },
+            knots: joins.paired(joints & inside),
+            joins,
             border,
         }
     }
@@ -138,11 +151,9 @@ impl Lines {
         let border = self.border.without(heading);
         let piece = self.grown(self.at_border(border, ray), ray);
         let mut walls = piece.closed_by(border, ray);
-        // Then the pieces that do not touch the border. For one more wall to close a loop, such a
-        // piece has three walls, which meet at two joints at least; so when one joint is left there
-        // is nothing more to find.
-        let mut rest = self.joints & !(piece.even | piece.odd);
-        while rest & rest.wrapping_sub(1) != 0 {
+        // Then the pieces that do not touch the border.
+        let mut rest = self.knots & !(piece.even | piece.odd);
+        while rest != 0 {
             let piece = self.grown(Piece { even: rest & rest.wrapping_neg(), odd: 0 }, ray);
             walls |= piece.closed_by(Border::NONE, ray);
             rest &= !(piece.even | piece.odd);
@@ -217,6 +228,14 @@ impl Joins {
         wide | self.step_up(wide)
     }
 
+    /// Those of the points that have another one at most two steps further along a line.
+    #[inline]
+    fn paired(self, points: u64) -> u64 {
+        let aside = points >> 1 | (points >> 2 & self.east >> 1);
+        let up = points >> 8 | (points >> 16 & self.north >> 8);
+        points & (aside & self.east | up & self.north)
+    }
+
     /// All points connected with these.
     #[inline]
     fn fill(self, mut points: u64) -> u64 {
@@ -237,23 +256,25 @@ impl Piece {
     /// loop an odd number of times.
     #[inline]
     fn closed_by(self, border: Border, ray: &Ray) -> WallSet {
-        let Piece { even, odd } = self;
-        // The walls that join two points of the piece to a loop which crosses the ray an odd
-        // number of times, so that it goes round the pawn.
-        let pair = |one: Piece, other: Piece, crossed: u64| {
-            (one.even & other.even | one.odd & other.odd) & crossed
-                | (one.even & other.odd | one.odd & other.even) & !crossed
+        let (all, odd) = (self.even | self.odd, self.odd);
+        // Of the three points of a wall, two must belong to the piece, and the ray must cross the
+        // loop an odd number of times: along the piece, which is where one of them is odd and the
+        // other is not, and along the wall, in one half of it or in both.
+        let closed = |one: End, other: End| {
+            let (before, behind) = (one.odd ^ odd ^ one.crossed, odd ^ other.odd ^ other.crossed);
+            let halves = (one.all & all & before) | (all & other.all & behind);
+            halves | (one.all & other.all & (before ^ behind))
         };
-        let closed = |one: Piece, other: Piece, first: u64, second: u64| {
-            pair(one, self, first) | pair(self, other, second) | pair(one, other, first ^ second)
-        };
-        let at_west = Piece { even: east(even) | border.west, odd: east(odd) };
-        let at_east = Piece { even: west(even) | border.east, odd: west(odd) };
-        let at_south = Piece { even: even << 8 | border.south, odd: odd << 8 };
-        let at_north = Piece { even: even >> 8 | border.north, odd: odd >> 8 };
+        let Ray { first, second } = ray;
         WallSet {
-            horizontal: closed(at_west, at_east, ray.first.horizontal, ray.second.horizontal),
-            vertical: closed(at_south, at_north, ray.first.vertical, ray.second.vertical),
+            horizontal: closed(
+                End { all: east(all) | border.west, odd: east(odd), crossed: first.horizontal },
+                End { all: west(all) | border.east, odd: west(odd), crossed: second.horizontal },
+            ),
+            vertical: closed(
+                End { all: all << 8 | border.south, odd: odd << 8, crossed: first.vertical },
+                End { all: all >> 8 | border.north, odd: odd >> 8, crossed: second.vertical },
+            ),
         }
     }
 }

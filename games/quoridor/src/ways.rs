@@ -2,6 +2,7 @@
 
 use crate::board::Quoridor;
 use crate::grid::{Cell, Direction, SIDE_MAX, Wall, WallSet};
+use game::Rng;
 use std::ops::ControlFlow;
 
 /// The open sides of a square, as bits in the ascending order of the squares they lead to.
@@ -14,8 +15,8 @@ const EAST: u8 = 4;
 const NORTH: u8 = 8;
 
 /// From the number of a square to those of its neighbours, by its open sides: one byte a step, the
-/// first in the lowest.
-static STEPS: [u32; 16] = {
+/// first in the lowest, and how many there are in the fifth byte.
+static STEPS: [u64; 16] = {
     const BY_SIDE: [i8; 4] = [-(SIDE_MAX as i8), -1, 1, SIDE_MAX as i8];
     let mut table = [0; 16];
     let mut sides = 0;
@@ -24,9 +25,10 @@ static STEPS: [u32; 16] = {
         while side > 0 {
             side -= 1;
             if sides >> side & 1 != 0 {
-                table[sides] = table[sides] << 8 | BY_SIDE[side] as u8 as u32;
+                table[sides] = table[sides] << 8 | BY_SIDE[side] as u8 as u64;
             }
         }
+        table[sides] |= (sides.count_ones() as u64) << 32;
         sides += 1;
     }
     table
@@ -60,6 +62,15 @@ impl Ways {
         cell.offset((STEPS[usize::from(self.0) % STEPS.len()] >> (8 * (n & 3))) as i8)
     }
 
+    /// One of the squares behind the open sides of `cell`, all equally likely; none if it is shut,
+    /// and then no random number is taken.
+    #[inline]
+    pub(crate) fn draw(self, cell: Cell, rng: &mut impl Rng) -> Option<Cell> {
+        let steps = STEPS[usize::from(self.0) % STEPS.len()];
+        let count = (steps >> 32) as u32;
+        (count != 0).then(|| cell.offset((steps >> (8 * (rng.below(count) & 3))) as i8))
+    }
+
     /// Hands the squares that lie behind the open sides of `cell` to `each`.
     #[inline]
     pub(crate) fn try_each(
@@ -67,7 +78,7 @@ impl Ways {
         cell: Cell,
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut steps = STEPS[usize::from(self.0) % STEPS.len()];
+        let mut steps = STEPS[usize::from(self.0) % STEPS.len()] as u32;
         while steps != 0 {
             each(cell.offset(steps as i8))?;
             steps >>= 8;

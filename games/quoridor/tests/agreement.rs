@@ -5,7 +5,7 @@
 mod slow;
 
 use game::{Awaiting, Fast, Game, Input, Rng, Seat, State};
-use quoridor::{Cap, Move, Options, Quoridor};
+use quoridor::{Cap, Move, Options, Quoridor, Walls};
 use slow::Slow;
 
 const SIZES: [(u8, u8, u8); 14] = [
@@ -94,6 +94,39 @@ fn both_generators_agree_over_random_games() {
             play(&options, seats, (table as u32 + number as u32) % 4, &mut rng);
         }
     }
+}
+
+/// Plays a random game turn by turn: what `playout` may do at once where turns are plain.
+fn turn_by_turn(game: &mut State<Quoridor>, rng: &mut Fast) -> u64 {
+    let mut decisions = 0;
+    while let Awaiting::Seats(asked) = game.awaiting() {
+        let mover = asked.lowest().unwrap();
+        let drawn = game.draw(mover, rng, &mut Vec::new());
+        game.apply(Input::Move(mover, drawn), &mut ());
+        decisions += 1;
+    }
+    decisions
+}
+
+#[test]
+fn a_race_comes_to_the_same_as_its_turns() {
+    let mut raced = 0;
+    for (table, (options, seats)) in tables().enumerate() {
+        for (walls, max_plies) in [(0, 120), (1, 7), (3, 120), (10, 300)] {
+            let max_plies = Cap::Turns(max_plies);
+            let options = Options { walls: Walls::Each(walls), max_plies, ..options };
+            let start = State::<Quoridor>::new(&options, seats).unwrap();
+            let (mut one, mut other) = (start, start);
+            let mut rngs = [Fast::seed(table as u64), Fast::seed(table as u64)];
+            let (decisions, _) = game::playout(&mut one, &mut rngs[0], &mut Vec::new());
+            assert_eq!(decisions, turn_by_turn(&mut other, &mut rngs[1]), "{options:?}");
+            assert_eq!(one, other, "{options:?}");
+            assert_eq!(rngs[0].word(), rngs[1].word(), "{options:?}");
+            let mut first = start;
+            raced += Quoridor::hurry(&mut first, &mut rngs[0]);
+        }
+    }
+    assert!(raced > 0, "nobody ever raced");
 }
 
 #[test]

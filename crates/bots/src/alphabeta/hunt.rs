@@ -2,8 +2,8 @@
 
 use super::table::{Bound, Known, Table};
 use crate::limit::Ticker;
+use crate::seed_of;
 use crate::world::promising_into;
-use crate::{Limit, Stop, seed_of};
 use game::{Awaiting, Fast, Input, InputOf, MoveOf, Outcome, Search, Seat, State};
 
 /// A won game, less the decisions it takes.
@@ -18,8 +18,6 @@ pub(super) const PLIES_MAX: usize = 96;
 pub(super) const SETTLE_MAX: usize = 1_000;
 /// How much the value of a move at the root is shaken, so that games differ with the seed.
 const SHAKE: i32 = 2_000;
-/// Positions between two looks at the clock.
-const CLOCK_EVERY: u32 = 64;
 /// The most that experience counts against a game's own order.
 const HISTORY_MAX: i32 = 4_000;
 /// Moves at the root that are looked at more than one turn deep.
@@ -59,15 +57,21 @@ pub(super) struct Hunt<'a, G: Search> {
 pub(super) type Rated<M> = (i32, M);
 
 impl<'a, G: Search> Hunt<'a, G> {
-    pub(super) fn new(me: Seat, luck: u64, exact: bool, limit: Limit, stop: &'a Stop) -> Self {
+    pub(super) fn new(
+        me: Seat,
+        luck: u64,
+        exact: bool,
+        positions: u32,
+        ticker: Ticker<'a>,
+    ) -> Self {
         Hunt {
             me,
             luck,
             exact,
-            ticker: limit.begin(stop, CLOCK_EVERY),
+            ticker,
             nodes: 0,
             turn: 0,
-            table: Table::new(if limit.count == u32::MAX { 1 << 18 } else { limit.count }),
+            table: Table::new(if positions == u32::MAX { 1 << 18 } else { positions }),
             killers: vec![[None; 2]; PLIES_MAX],
             history: [vec![0; G::ACTIONS as usize], vec![0; G::ACTIONS as usize]],
             lists: Vec::new(),

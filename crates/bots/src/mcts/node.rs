@@ -1,23 +1,36 @@
 //! A place in the tree and what is known of it.
 
-use game::{InputOf, MoveOf, Search, Seat};
+use game::Seat;
+use std::ops::Range;
 
 /// No node.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// A place in the tree: all worlds in which the same inputs were made.
-pub(super) struct Node<G: Search> {
-    pub(super) parent: u32,
+pub(super) struct Node {
     pub(super) visits: u32,
+    /// The node that was last made below this one, and the one that was made before this one below
+    /// the same parent.
+    pub(super) youngest: u32,
+    pub(super) older: u32,
     /// Whether every world looks the same here, so that the arms never change.
     pub(super) is_fixed: bool,
-    /// The inputs that lead here from the parent; several if seats were asked at once.
-    pub(super) inputs: Box<[InputOf<G>]>,
-    /// What those who are asked here can do.
-    pub(super) arms: Vec<Arm<MoveOf<G>>>,
+    /// Where the tree keeps the inputs that lead here from the parent; several if seats were asked
+    /// at once.
+    pub(super) inputs: Range<u32>,
+    /// Where the tree keeps what those who are asked here can do, and where the next list begins.
+    pub(super) arms: Range<u32>,
+    pub(super) room: u32,
+}
+
+impl Node {
+    pub(super) fn new(older: u32, is_fixed: bool, inputs: Range<u32>) -> Self {
+        Node { visits: 0, youngest: NOWHERE, older, is_fixed, inputs, arms: 0..0, room: 0 }
+    }
 }
 
 /// One move of one seat at a node.
+#[derive(Clone, Copy)]
 pub(super) struct Arm<M> {
     pub(super) choice: M,
     pub(super) seat: Seat,

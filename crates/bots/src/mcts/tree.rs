@@ -5,9 +5,10 @@ use super::walk::Walk;
 use crate::choice::told_input;
 use crate::world::promising_into;
 use crate::{Candidate, Choice};
-use game::{Awaiting, Fast, Input, MoveOf, Rng, SEATS_MAX, Search, Seat, Seats, State};
+use game::{Awaiting, Fast, Input, InputOf, MoveOf, Rng, SEATS_MAX, Search, Seat, Seats, State};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 
 /// Nodes of one tree. A search that fills it goes on with what it has.
 const NODES_MAX: usize = 500_000;
@@ -28,7 +29,12 @@ pub(super) struct Tree<G: Search> {
     seat: Seat,
     /// The turn in which it began.
     turn: u32,
-    nodes: Vec<Node<G>>,
+    nodes: Vec<Node>,
+    /// The inputs and the arms of all nodes, one after the other. A list of its own for every node
+    /// would cost a good part of a walk to make, and whoever waits for the answer would wait until
+    /// all of them are thrown away.
+    inputs: Vec<InputOf<G>>,
+    arms: Vec<Arm<MoveOf<G>>>,
     /// From a node and the hash of the inputs made there to the node they lead to, where more than
     /// one arm decides that.
     links: HashMap<(u32, u64), u32>,
@@ -46,12 +52,13 @@ impl<G: Search> Tree<G> {
     fn with_room(seat: Seat, world: &State<G>, nodes_max: usize, arms_max: usize) -> Self {
         // What a seat can do at the root it can do in every world its view allows.
         let is_fixed = true;
-        let inputs = Box::new([]);
-        let root = Node { parent: ROOT, visits: 1, is_fixed, inputs, arms: Vec::new() };
+        let root = Node { visits: 1, ..Node::new(NOWHERE, is_fixed, 0..0) };
         Tree {
             seat,
             turn: world.on_turn().number,
             nodes: vec![root],
+            inputs: Vec::new(),
+            arms: Vec::new(),
             links: HashMap::new(),
             n_arms: 0,
             nodes_max,
@@ -66,16 +73,30 @@ impl<G: Search> Tree<G> {
         self.nodes[ROOT as usize].visits += 1;
         self.descend(walk, world, rng);
         for (node, arm) in &walk.path {
-            self.nodes[*node as usize].arms[*arm as usize].visits += 1;
+            self.arm(*node, *arm).visits += 1;
         }
     }
 
     /// Counts what a walk came to for everybody who decided on its way.
     pub(super) fn learn(&mut self, walk: &Walk<G>, points: &[f32; SEATS_MAX]) {
         for (node, arm) in &walk.path {
-            let arm = &mut self.nodes[*node as usize].arms[*arm as usize];
+            let arm = self.arm(*node, *arm);
             arm.points += points[arm.seat.index()];
         }
+    }
+
+    fn arm(&mut self, node: u32, arm: u32) -> &mut Arm<MoveOf<G>> {
+        &mut self.arms[(self.nodes[node as usize].arms.start + arm) as usize]
+    }
+
+    fn arms_of(&self, node: u32) -> &[Arm<MoveOf<G>>] {
+        let Range { start, end } = self.nodes[node as usize].arms;
+        &self.arms[start as usize..end as usize]
+    }
+
+    fn arms_of_mut(&mut self, node: u32) -> &mut [Arm<MoveOf<G>>] {
+        let Range { start, end } = self.nodes[node as usize].arms;
+        &mut self.arms[start as usize..end as usize]
     }
 
     /// Walks down to the first new place, or to the end of the game.
@@ -87,7 +108,7 @@ impl<G: Search> Tree<G> {
             let decided = match world.awaiting() {
                 Awaiting::Over(_) => return,
                 Awaiting::Seats(asked) => {
-                    if self.is_full() && self.nodes[at as usize].arms.is_empty() {
+                    if self.is_full() && self.arms_of(at).is_empty() {
                         return;
                     }
                     self.decide(at, walk, world, asked, rng)
@@ -131,7 +152,7 @@ impl<G: Search> Tree<G> {
         while let Some(seat) = first(waiting) {
             let arm = self.pick(at, walk, world, seat, rng)?;
             walk.path.push((at, arm));
-            let choice = self.nodes[at as usize].arms[arm as usize].choice;
+            let choice = self.arm(at, arm).choice;
             alone = walk.inputs.is_empty().then_some(arm);
             walk.inputs.push(Input::Move(seat, choice));
             world.apply(Input::Move(seat, choice), &mut ());
@@ -155,11 +176,11 @@ impl<G: Search> Tree<G> {
         seat: Seat,
         rng: &mut Fast,
     ) -> Option<u32> {
-        let node = &mut self.nodes[at as usize];
+        let node = &self.nodes[at as usize];
         let visit = node.visits;
         let is_known = node.is_fixed && !node.arms.is_empty();
         if is_known {
-            for arm in node.arms.iter_mut().filter(|it| it.seat == seat) {
+            for arm in self.arms_of_mut(at).iter_mut().filter(|it| it.seat == seat) {
                 arm.available += 1;
                 arm.seen = visit;
             }
@@ -169,23 +190,23 @@ impl<G: Search> Tree<G> {
             let ahead = if seat == self.seat { turns } else { turns.max(1) };
             promising_into(world, seat, ahead, &mut walk.moves);
             let mut cursor = 0;
-            let before = node.arms.len();
             for &choice in &walk.moves {
                 let weight = || weight::<G>(world, flow, seat, choice);
-                let index = find(&mut node.arms, cursor, seat, choice, weight);
+                let index = self.find(at, cursor, seat, choice, weight);
                 cursor = index + 1;
-                node.arms[index].available += 1;
-                node.arms[index].seen = visit;
+                let arm = self.arm(at, index);
+                arm.available += 1;
+                arm.seen = visit;
             }
-            self.n_arms += node.arms.len() - before;
         }
-        let here = || node.arms.iter().filter(|it| it.seat == seat && it.seen == visit);
+        let arms = self.arms_of(at);
+        let here = || arms.iter().filter(|it| it.seat == seat && it.seen == visit);
         let (total, visits, points) = here().fold((0.0, 0, 0.0), |(total, visits, points), it| {
             (total + it.weight, visits + it.visits, points + it.points)
         });
         let unknown = if visits == 0 { 0.5 } else { points / visits as f32 - DOUBT };
         let (mut best, mut equal, mut bound) = (None::<u32>, 0, f32::NEG_INFINITY);
-        for (index, arm) in node.arms.iter().enumerate() {
+        for (index, arm) in arms.iter().enumerate() {
             if arm.seat != seat || arm.seen != visit {
                 continue;
             }
@@ -199,11 +220,11 @@ impl<G: Search> Tree<G> {
                 }
             }
         }
-        let choice = node.arms[best? as usize].choice;
+        let choice = arms[best? as usize].choice;
         if G::HIDDEN && is_known && world.check(Input::Move(seat, choice)).is_err() {
             // This world is not like those before it, so the list is made anew from now on.
-            node.is_fixed = false;
-            node.arms.iter_mut().filter(|it| it.seat == seat).for_each(|it| {
+            self.nodes[at as usize].is_fixed = false;
+            self.arms_of_mut(at).iter_mut().filter(|it| it.seat == seat).for_each(|it| {
                 it.available -= 1;
                 it.seen = UNSEEN;
             });
@@ -212,12 +233,54 @@ impl<G: Search> Tree<G> {
         best
     }
 
+    /// The arm of a move, made if it is new. Lists mostly come in the same order, so the place after
+    /// the last one found is tried first.
+    fn find(
+        &mut self,
+        at: u32,
+        cursor: u32,
+        seat: Seat,
+        choice: MoveOf<G>,
+        weight: impl FnOnce() -> f32,
+    ) -> u32 {
+        let is_it = |it: &Arm<MoveOf<G>>| it.seat == seat && it.choice == choice;
+        let arms = self.arms_of(at);
+        if arms.get(cursor as usize).is_some_and(is_it) {
+            return cursor;
+        }
+        match arms.iter().position(is_it) {
+            Some(index) => index as u32,
+            None => self.add(at, Arm::new(seat, choice, weight())),
+        }
+    }
+
+    /// Adds an arm to a node. The first list of a node is the last of all and just grows; one that
+    /// gets more later, when others follow, moves behind them, to twice its room.
+    fn add(&mut self, at: u32, arm: Arm<MoveOf<G>>) -> u32 {
+        let Node { arms, room, .. } = &mut self.nodes[at as usize];
+        let last = self.arms.len() as u32;
+        if arms.end == *room && *room != last {
+            let count = arms.len() as u32;
+            self.arms.extend_from_within(arms.start as usize..arms.end as usize);
+            self.arms.extend(std::iter::repeat_n(arm, count as usize));
+            (*arms, *room) = (last..last + count, last + 2 * count);
+        }
+        if arms.end == *room {
+            self.arms.push(arm);
+            *room += 1;
+        } else {
+            self.arms[arms.end as usize] = arm;
+        }
+        arms.end += 1;
+        self.n_arms += 1;
+        arms.end - arms.start - 1
+    }
+
     /// The node that the inputs made here lead to; made if it is new and there is room.
     fn child(&mut self, parent: u32, walk: &Walk<G>, decided: Option<u32>) -> Option<u32> {
         let direct = decided.filter(|_| walk.inputs.len() == 1);
         let known = match direct {
-            Some(arm) => Some(self.nodes[parent as usize].arms[arm as usize].child)
-                .filter(|it| *it != NOWHERE),
+            Some(arm) => Some(self.arm(parent, arm).child).filter(|it| *it != NOWHERE),
             None => self.links.get(&(parent, hash_of(&walk.inputs))).copied(),
         };
         if let Some(child) = known {
@@ -229,11 +292,13 @@ impl<G: Search> Tree<G> {
             return None;
         }
         let child = self.nodes.len() as u32;
-        let inputs = walk.inputs.as_slice().into();
-        let is_fixed = walk.is_fixed;
-        self.nodes.push(Node { parent, visits: 0, is_fixed, inputs, arms: Vec::new() });
+        let begin = self.inputs.len() as u32;
+        self.inputs.extend_from_slice(&walk.inputs);
+        let inputs = begin..self.inputs.len() as u32;
+        let older = std::mem::replace(&mut self.nodes[parent as usize].youngest, child);
+        self.nodes.push(Node::new(older, walk.is_fixed, inputs));
         match direct {
-            Some(arm) => self.nodes[parent as usize].arms[arm as usize].child = child,
+            Some(arm) => self.arm(parent, arm).child = child,
             None => {
                 self.links.insert((parent, hash_of(&walk.inputs)), child);
             }
@@ -248,7 +313,7 @@ impl<G: Search> Tree<G> {
     /// What the search recommends.
     pub(super) fn choice(&self) -> Option<Choice<MoveOf<G>>> {
         let seat = self.seat;
-        let arms = self.nodes[ROOT as usize].arms.iter().filter(|it| it.seat == seat);
+        let arms = self.arms_of(ROOT).iter().filter(|it| it.seat == seat);
         let mut candidates: Vec<_> = arms
             .map(|it| Candidate { choice: it.choice, visits: it.visits, score: it.score() })
             .collect();
@@ -257,23 +322,33 @@ impl<G: Search> Tree<G> {
         Some(Choice { best, candidates, line: self.line(seat, best) })
     }
 
+    /// The nodes that follow a node, the youngest first.
+    fn children(&self, parent: u32) -> impl Iterator<Item = u32> {
+        let known = |it: u32| (it != NOWHERE).then_some(it);
+        let youngest = known(self.nodes[parent as usize].youngest);
+        std::iter::successors(youngest, move |it| known(self.nodes[*it as usize].older))
+    }
+
+    /// The inputs that lead to a node from its parent.
+    fn inputs_of(&self, node: u32) -> &[InputOf<G>] {
+        let Range { start, end } = self.nodes[node as usize].inputs;
+        &self.inputs[start as usize..end as usize]
+    }
+
+    /// The node that was visited most often, of equal ones the oldest.
+    fn busiest(&self, nodes: impl Iterator<Item = u32>) -> Option<u32> {
+        nodes.max_by_key(|it| self.nodes[*it as usize].visits)
+    }
+
     /// The inputs most often made from the root on, the first of them given.
     pub(super) fn line(&self, seat: Seat, best: MoveOf<G>) -> Vec<String> {
         let first = Input::Move(seat, best);
-        let mut busiest: HashMap<u32, u32> = HashMap::new();
-        for (index, node) in self.nodes.iter().enumerate().skip(1) {
-            if node.parent == ROOT && !node.inputs.contains(&first) {
-                continue;
-            }
-            let child = busiest.entry(node.parent).or_insert(index as u32);
-            if node.visits > self.nodes[*child as usize].visits {
-                *child = index as u32;
-            }
-        }
-        let (mut line, mut at) = (Vec::new(), ROOT);
-        while let Some(child) = busiest.get(&at) {
-            line.extend(self.nodes[*child as usize].inputs.iter().filter_map(told_input));
-            at = *child;
+        let begins = |it: &u32| self.inputs_of(*it).contains(&first);
+        let mut line = Vec::new();
+        let mut next = self.busiest(self.children(ROOT).filter(begins));
+        while let Some(child) = next.filter(|_| line.len() < LINE_MAX) {
+            line.extend(self.inputs_of(child).iter().filter_map(told_input));
+            next = self.busiest(self.children(child));
         }
         line.truncate(LINE_MAX);
         if line.is_empty() {
@@ -296,25 +371,6 @@ fn hash_of<T: Hash>(inputs: &[T]) -> u64 {
     let mut hasher = DefaultHasher::new();
     inputs.hash(&mut hasher);
     hasher.finish()
-}
-
-/// The arm of a move, made if it is new. Lists mostly come in the same order, so the place after
-/// the last one found is tried first.
-fn find<M: PartialEq + Copy>(
-    arms: &mut Vec<Arm<M>>,
-    cursor: usize,
-    seat: Seat,
-    choice: M,
-    weight: impl FnOnce() -> f32,
-) -> usize {
-    let is_it = |it: &Arm<M>| it.seat == seat && it.choice == choice;
-    if arms.get(cursor).is_some_and(is_it) {
-        return cursor;
-    }
-    arms.iter().position(is_it).unwrap_or_else(|| {
-        arms.push(Arm::new(seat, choice, weight()));
-        arms.len() - 1
-    })
 }
 
 #[cfg(test)]

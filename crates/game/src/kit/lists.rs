@@ -1,12 +1,13 @@
 //! `legal` and `check` are two readings of the same rules, and a refusal changes nothing.
 
 use super::{Brief, INPUTS, Verdict, roam};
-use crate::{Fast, Match, MoveOf, Notation, Rng, Search, hash};
+use crate::{Fast, Match, MoveOf, Notation, Rng, Search, State, hash};
 use flow::{Input, Seat};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-/// `check` accepts exactly what `legal` lists, for every seat, asked or not.
+/// `check` accepts exactly what `legal` lists, for every seat, asked or not; `count`, `draw` and
+/// `hurry` are shorter ways through the same list.
 ///
 /// ```
 /// # let refusals = "TooMany : heap=2 : : 0 take:3";
@@ -26,8 +27,27 @@ pub fn check_agrees_with_legal<G: Search>(brief: &Brief<G>) -> Verdict {
         for seat in Seat::all(game.state().seats()) {
             one_seat(brief, game, seat, rng)?;
         }
-        Ok(())
+        hurries_as_it_plays(game.state(), rng)
     })
+}
+
+/// What is played at once is what would have been drawn and applied one by one.
+fn hurries_as_it_plays<G: Search>(state: &State<G>, rng: &Fast) -> Verdict {
+    if state.asked().is_empty() {
+        return Ok(());
+    }
+    let (mut hurried, mut played) = (state.clone(), state.clone());
+    let (mut ahead, mut behind) = (rng.clone(), rng.clone());
+    let decisions = G::hurry(&mut hurried, &mut ahead);
+    for _ in 0..decisions {
+        let Some(seat) = played.asked().lowest() else { break };
+        let drawn = played.draw(seat, &mut behind, &mut Vec::new());
+        played.apply(Input::Move(seat, drawn), &mut ());
+    }
+    if hurried != played || ahead.word() != behind.word() {
+        return Err(format!("hurry plays {decisions} decisions otherwise than draw and the flow"));
+    }
+    Ok(())
 }
 
 fn one_seat<G: Search>(brief: &Brief<G>, game: &Match<G>, seat: Seat, rng: &mut Fast) -> Verdict {

@@ -8,18 +8,27 @@ const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 #[inline]
 pub(crate) fn nth_one(set: u64, n: u32) -> u32 {
     // Count the ones of each byte, then multiply to get, in byte `i`, the sum of bytes 0 to `i`.
+    let pairs = pair_sums(set);
     let nibbles = nibble_sums(set);
     let sums = ((nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(EVERY_BYTE);
     // The one we look for is not in a byte whose sum is at most `n`, but behind it. Count those
     // bytes.
     let before = (((u64::from(n) * EVERY_BYTE) | TOP_BITS) - sums) & TOP_BITS;
     let byte_shift = (((before >> 7).wrapping_mul(EVERY_BYTE)) >> 56) as u32 * 8;
-    let skipped = ((sums << 8) >> byte_shift) as u32 & 0xFF;
-    let mut byte = (set >> byte_shift) & 0xFF;
-    for _ in skipped..n {
-        byte &= byte - 1;
-    }
-    byte_shift + byte.trailing_zeros()
+    let mut left = n - (((sums << 8) >> byte_shift) as u32 & 0xFF);
+    let mut place = byte_shift;
+    // Then it is in the lower half of the byte, of the four bits, of the two, or in the upper one.
+    // No step is a branch, because nobody could foresee it.
+    let mut skip = |ones: u64, width: u32| {
+        let ones = (ones >> place) as u32 & (2 * width - 1);
+        let is_above = u32::from(left >= ones);
+        left -= ones * is_above;
+        place += width * is_above;
+    };
+    skip(nibbles, 4);
+    skip(pairs, 2);
+    skip(set, 1);
+    place
 }
 
 /// How many ones two sets have together.
@@ -37,8 +46,14 @@ pub(crate) const fn count_ones(one: u64, other: u64) -> u32 {
 /// Ones per four bits: the first half of the classic parallel count.
 #[inline]
 const fn nibble_sums(set: u64) -> u64 {
-    let pairs = set - ((set >> 1) & 0x5555_5555_5555_5555);
+    let pairs = pair_sums(set);
     (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333)
+}
+
+/// Ones per two bits.
+#[inline]
+const fn pair_sums(set: u64) -> u64 {
+    set - ((set >> 1) & 0x5555_5555_5555_5555)
 }
 
 /// The places of the ones, lowest first.

@@ -60,7 +60,9 @@ impl Cell {
     /// rank counts as a neighbour of the first of the next one.
     #[inline]
     pub(crate) const fn is_near(self, other: Cell) -> bool {
-        matches!(self.0.abs_diff(other.0), 1 | SIDE_MAX)
+        const ROW: i8 = SIDE_MAX as i8;
+        const BACK: i8 = -ROW;
+        matches!(self.0.wrapping_sub(other.0) as i8, 1 | -1 | ROW | BACK)
     }
 
     /// The square so many numbers further, which the caller knows to be on the board.
