@@ -54,7 +54,7 @@ impl Rounds {
             "random playouts a second, all lawful moves equally likely; peer: OpenSpiel in C++",
             &self.playouts,
             &self.openspiel,
-            25.0,
+            60.0,
             |it| format!("{it:.0}"),
         );
         table.against(
