@@ -35,8 +35,7 @@ pub struct AlphaBeta {
     pub limit: Limit,
 }
 
-/// Positions between two looks at the clock. A look costs less than a hundredth of what it takes to
-/// judge so many, and in games with long turns they take a millisecond.
+/// Positions between two looks at the clock: few, because in games with long turns each takes long.
 const CLOCK_EVERY: u32 = 16;
 
 impl AlphaBeta {
