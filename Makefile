@@ -118,9 +118,9 @@ siege:
 	SIMULATE_SEEDS=2000 cargo test --release --package turnstile-server --test simulation promises
 	TURNSTILE=$(TURNSTILE) SIEGE_KILLS=200 cargo test --release --package turnstile-server --test simulation siege
 
-## Kills nodes, hint servers and the database below people who play.
+## Kills and replaces nodes, hint servers and the database below people who play.
 siege-nodes:
-	CLUSTER_FAULTS=100 cargo test --release --package turnstile-server --test simulation cluster
+	CLUSTER_FAULTS=100 CLUSTER_ROLLS=20 cargo test --release --package turnstile-server --test simulation -- cluster upgrade
 
 ## What is too long for the gate.
 soak: browser portable fuzz siege siege-nodes

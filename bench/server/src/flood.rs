@@ -1,8 +1,7 @@
 //! A pair that behaves, alone and while one client asks for all it can; and sockets that only wait.
 
-use crate::load::{self, Measured};
-use crate::peers::{Http, Server, secret};
 use futures_util::{SinkExt as _, StreamExt as _};
+use load::{Http, Kind, Measured, Server, one_thread, secret};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -26,13 +25,13 @@ const PLAYING: usize = 16;
 
 /// What the pair waits, alone and beside a flood, and how many requests the flood was.
 pub fn beside(server: &Server, length: Duration) -> (Measured, Measured, u64) {
-    let runtime = crate::one_thread();
+    let runtime = one_thread();
     let calm = runtime.block_on(load::run(server, 1, length, Some(PACE)));
-    let id = server.make(&mut Http::open(&server.address), 999_999);
+    let id = server.site.make(&mut Http::open(&server.site.address), 999_999, Kind::PLAIN);
     let (on, asked) = (Arc::new(AtomicBool::new(true)), Arc::new(AtomicU64::new(0)));
     let loud = {
-        let (address, shared) = (server.address.clone(), (on.clone(), asked.clone()));
-        std::thread::spawn(move || crate::one_thread().block_on(flood(&address, &id, shared)))
+        let (address, shared) = (server.site.address.clone(), (on.clone(), asked.clone()));
+        std::thread::spawn(move || one_thread().block_on(flood(&address, &id, shared)))
     };
     let loaded = runtime.block_on(load::run(server, 1, length, Some(PACE)));
     on.store(false, Ordering::Relaxed);
@@ -137,18 +136,19 @@ fn seated(index: usize, spectators: usize) -> (usize, Option<String>) {
 /// Opens so many sockets that only wait, so many of them players', and keeps them for a while. How
 /// many were still open at the end, and the memory of the server before and after, in KiB.
 pub fn idle(server: &Server, sockets: usize, players: usize, length: Duration) -> (u64, u64, u64) {
-    crate::one_thread().block_on(async {
-        let mut http = Http::open(&server.address);
+    one_thread().block_on(async {
+        let mut http = Http::open(&server.site.address);
         let spectators = sockets - players;
         let matches = spectators.div_ceil(WATCHING).max(players.div_ceil(2 * PLAYING));
-        let ids: Vec<_> = (0..matches).map(|it| server.make(&mut http, 500_000 + it)).collect();
+        let mut make = |it| server.site.make(&mut http, 500_000 + it, Kind::PLAIN);
+        let ids: Vec<_> = (0..matches).map(&mut make).collect();
         let before = server.memory();
         let open_ones = Arc::new(AtomicU64::new(0));
         for index in 0..sockets {
             let home = index / EACH + 2;
             let from = [127, 1, (home / 250) as u8, (home % 250 + 1) as u8];
             let (table, player) = seated(index, spectators);
-            let socket = open(&server.address, &ids[table], from, player).await;
+            let socket = open(&server.site.address, &ids[table], from, player).await;
             let mut socket = socket.unwrap_or_else(|why| panic!("socket {index}: {why}"));
             let open_ones = open_ones.clone();
             open_ones.fetch_add(1, Ordering::Relaxed);

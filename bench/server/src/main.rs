@@ -6,11 +6,8 @@
 #![allow(clippy::disallowed_methods, missing_docs)]
 
 mod flood;
-mod load;
-mod peers;
-mod taps;
 
-use peers::{Http, Peer, Server};
+use load::{Http, Kind, Peer, Server, one_thread};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -35,39 +32,15 @@ fn main() {
     }
 }
 
-/// Runs our server; with the limits that it has unless an operator says otherwise, or with none that a
-/// generator on one address would feel.
+/// Runs our server on a file.
 fn serve(port: &str, data: &str, limited: bool) {
-    let store = store::Sqlite::open(store::Settings::at(data)).expect("a file");
-    let config = server::Config {
-        address: format!("127.0.0.1:{port}").parse().expect("a port"),
-        store: Arc::new(store),
-        bus: Arc::<server::LocalBus>::default(),
-        registry: arena::Registry::new().with::<taps::Taps>(),
-        assets: Arc::new(server::NoAssets),
-        rules: match limited {
-            true => server::HouseRules::default(),
-            // One address has all connections, and one holder of it sits at all matches.
-            false => server::HouseRules {
-                burst: 4_000_000,
-                matches_max: 1_000_000,
-                connections_each: 1_000_000,
-                ..server::HouseRules::default()
-            },
-        },
-    };
+    let store = store::Sqlite::open(store::Settings::at(data)).map(|it| Arc::new(it) as _);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let ready = |_| println!("ready");
-    runtime.block_on(server::serve(config, std::future::pending(), ready)).expect("it serves");
+    runtime.block_on(load::serve(port, store, Arc::<server::LocalBus>::default(), limited));
 }
 
 fn number(text: &str) -> u64 {
     text.parse().expect("a number")
-}
-
-pub(crate) fn one_thread() -> tokio::runtime::Runtime {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.expect("a runtime")
 }
 
 fn load_one(port: &str, matches: u64, seconds: u64) {
@@ -114,13 +87,13 @@ fn measure(seconds: u64) {
     for peer in [Peer::Boardgame, Peer::Ours] {
         let data = directory.path().join("idle.db");
         let server = Server::start(peer, &data);
-        let mut http = Http::open(&server.address);
+        let mut http = Http::open(&server.site.address);
         for number in 0..100 {
-            server.make(&mut http, number);
+            server.site.make(&mut http, number, Kind::PLAIN);
         }
         let before = server.memory();
         for number in 100..100 + IDLE {
-            server.make(&mut http, number);
+            server.site.make(&mut http, number, Kind::PLAIN);
         }
         let more = server.memory().saturating_sub(before);
         println!("| {} | {} KiB | {:.2} KiB |", name(peer), more, more as f64 / IDLE as f64);

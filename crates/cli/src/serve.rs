@@ -261,6 +261,12 @@ fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
         None => None,
     };
     let limits = &args.limits;
+    let bots_here = limits.bot_threads > 0;
+    if !bots_here && args.shared.store.is_none() {
+        let why = "--bot-threads 0 leaves bots to a `turnstile worker`, which needs --store";
+        return Err(Failure::Usage(why.to_string()));
+    }
+    let bot_threads = usize::from(limits.bot_threads.max(1));
     Ok(HouseRules {
         origins: args.origins.clone(),
         proxies: args.proxies.clone(),
@@ -272,8 +278,10 @@ fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
         burst: limits.requests_each.saturating_mul(BURST_SECONDS),
         per_second: limits.requests_each,
         matches_max: limits.matches_each,
-        bot_threads: usize::from(limits.bot_threads),
-        hint_threads: usize::from(limits.bot_threads),
+        tables_max: limits.tables as usize,
+        bot_threads,
+        bots_here,
+        hint_threads: bot_threads,
         ..HouseRules::default()
     })
 }

@@ -3,45 +3,14 @@
 mod outside;
 mod support;
 
-use cli::{Console, Piped, run};
-use std::io::{Result, Write};
 use std::process::Command;
-use std::sync::mpsc::{Sender, channel};
 use support::{folder, nim};
-
-/// What the server prints, handed on.
-struct Told(Sender<String>);
-
-impl Write for Told {
-    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
-        let _ = self.0.send(String::from_utf8_lossy(bytes).into_owned());
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> Result<()> {
-        Ok(())
-    }
-}
 
 /// Starts a server that lives as long as this process; its address.
 fn served(name: &str, more: &[&str]) -> String {
     let data = folder(name).join("matches.db").to_string_lossy().into_owned();
-    let more: Vec<String> = more.iter().map(|it| it.to_string()).collect();
-    let (told, heard) = channel();
-    std::thread::spawn(move || {
-        let (mut lines, mut output, mut errors) = (&b""[..], Told(told), Vec::new());
-        let mut keyboard = Piped(&mut lines);
-        let mut console = Console::piped(&mut keyboard, &mut output, &mut errors);
-        let line = ["nims", "serve", "--address", "127.0.0.1:0", "--data", &data];
-        let line = line.into_iter().chain(more.iter().map(String::as_str));
-        run(&nim().with::<probe::Duel>(), line, &mut console);
-    });
-    let mut line = String::new();
-    while !line.contains("/\n") {
-        line += &heard.recv().expect("the address");
-    }
-    let address = line.split_whitespace().find(|it| it.starts_with("http://")).expect("an address");
-    address.trim_end_matches('/').to_string()
+    let words = [&["--data", &data], more].concat();
+    support::served(nim().with::<probe::Duel>(), &words)
 }
 
 #[test]

@@ -5,10 +5,17 @@
 mod support;
 
 use cli::Exit;
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::Path;
+use std::time::Duration;
 use store::{Commit, Id, Phase, Row, Settings, Sqlite, Store as _, Written};
-use support::{Ran, duel, folder, words};
+use support::{Ran, duel, folder, nim, served, started, words};
+
+/// Looks so many times whether something has happened.
+const LOOKS: usize = 600;
+const LOOK: Duration = Duration::from_millis(100);
 
 fn ran(all: &[&str]) -> Ran {
     words(&duel(), all, "")
@@ -77,6 +84,59 @@ fn what_cannot_be_moved_is_refused_and_left_alone() {
     assert!(full.contains("holds matches already"), "{full}");
     let alone = ran(&["serve", "--bus", "nats://127.0.0.1:1"]).failed(Exit::Usage);
     assert!(alone.contains("--store"), "{alone}");
+    let nobody = ran(&["serve", "--bot-threads", "0"]).failed(Exit::Usage);
+    assert!(nobody.contains("which needs --store"), "{nobody}");
     let both = ran(&["serve", "--data", &old, "--store", &url]).failed(Exit::Usage);
     assert!(both.contains("cannot be used with"), "{both}");
+}
+
+/// Asks a server, and gives the body of its answer.
+fn asked(address: &str, head: &str, body: &str) -> String {
+    let host = address.trim_start_matches("http://");
+    let (secret, length) = ("01".repeat(16), body.len());
+    let mut line = TcpStream::connect(host).unwrap();
+    let request = format!(
+        "{head} HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {secret}\r\n\
+         content-type: application/json\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
+    );
+    line.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 200"), "{answer}");
+    body.to_string()
+}
+
+/// A server that leaves bots to others, and a worker for it: the bot plays, and not by the server.
+fn check_worker(shared: &[&str]) {
+    let server = served(nim(), &[shared, &["--bot-threads", "0"]].concat());
+    let made = json!({"request_id": "c", "game": "nim",
+        "seats": [{"player": "bot", "bot": "random"}, {"player": "me"}]});
+    let made = asked(&server, "POST /api/matches", &made.to_string());
+    let made: Value = serde_json::from_str(&made).unwrap();
+    let look = format!("GET /api/matches/{}", made["info"]["id"].as_str().unwrap());
+    let is_asked = || {
+        let state: Value = serde_json::from_str(&asked(&server, &look, "")).unwrap();
+        state["state"]["questions"] != json!([])
+    };
+    assert!(!is_asked(), "nobody thinks for the bot yet");
+    let told = started(nim(), &[&["worker"], shared].concat());
+    assert_eq!(told, "Bots think here for 1 games.\n");
+    let plays = (0..LOOKS).any(|_| {
+        let plays = is_asked();
+        if !plays {
+            std::thread::sleep(LOOK);
+        }
+        plays
+    });
+    assert!(plays, "the bot plays, and then its opponent is asked");
+    let counted = asked(&server, "GET /metrics", "");
+    assert!(!counted.contains("turnstile_jobs_total{lane=\"bot\"}"), "{counted}");
+}
+
+#[test]
+fn a_worker_alone_lets_bots_think_for_a_server_that_does_not() {
+    let nats = store::rig::Nats::start(1);
+    check_worker(&["--store", &store::rig::database()]);
+    check_worker(&["--store", &store::rig::database(), "--bus", &nats.url()]);
 }

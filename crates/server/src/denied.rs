@@ -113,7 +113,8 @@ impl From<store::Error> for Denied {
                 Denied::new(507, "StorageFull", "the disk is full; nothing was changed")
             }
             store::Error::Stopped => Denied::stopping(),
-            away @ store::Error::Away { .. } => {
+            // Another node, of a later version, may well reach what is too new for this one.
+            away @ (store::Error::Away { .. } | store::Error::Newer { .. }) => {
                 let why = "the matches cannot be reached now; ask again";
                 let mut denied = Denied::new(503, "StoreAway", why).again_in(1);
                 denied.cause = Some(away.to_string());

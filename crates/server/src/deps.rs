@@ -232,6 +232,9 @@ pub struct HouseRules {
     /// Threads on which bots think. Here and below none means that whoever asks waits for it: so a
     /// simulation has everything happen in one order.
     pub bot_threads: usize,
+    /// Whether bots think here at all. If not, somebody who shares the store has to let them
+    /// ([`work`](crate::work)).
+    pub bots_here: bool,
     /// Threads on which bots think for players who ask for a hint.
     pub hint_threads: usize,
     /// Threads on which logs are played again for whoever looks back.
@@ -283,6 +286,7 @@ impl Default for HouseRules {
             per_second: 50,
             tables_max: 4_096,
             bot_threads: 1,
+            bots_here: true,
             hint_threads: 1,
             replay_threads: 1,
             bot_budget: 3_000,

@@ -152,7 +152,8 @@ impl House {
     /// Notes that the store does not come back, if an error says so. What is in memory is not shown
     /// any more either: it may be something else than what will be found again.
     pub(crate) fn note_gone(&self, error: &Error) {
-        if matches!(error, Error::Gone { .. } | Error::Stopped) && !self.is_stopping() {
+        let is_gone = matches!(error, Error::Gone { .. } | Error::Stopped | Error::Newer { .. });
+        if is_gone && !self.is_stopping() {
             self.gone.get_or_init(|| error.clone());
             self.hub.clear();
         }

@@ -16,6 +16,8 @@ mod store;
 use crate::{Error, Id, Reply};
 use group::Groups;
 use pool::{Fault, Kind, Line, Pool};
+#[cfg(all(feature = "contract", unix))]
+pub(crate) use schema::upgrade;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -8,6 +8,6 @@ mod database;
 mod nats;
 mod process;
 
-pub use database::{Cluster, database};
+pub use database::{Cluster, Paused, database, upgrade};
 pub use nats::Nats;
 pub use process::{Process, free_port, run};

@@ -2,6 +2,7 @@
 //! was not acknowledged.
 #![allow(clippy::unwrap_used)]
 
+use futures_util::StreamExt as _;
 use futures_util::future::select_all;
 use std::time::Duration;
 use store::rig::Nats;
@@ -66,6 +67,9 @@ async fn work_goes_to_one_node_and_again_until_it_is_done_or_given_up() {
     let mut first = one.deliveries(Lane::Bot, 4).unwrap();
     let mut second = other.deliveries(Lane::Bot, 4).unwrap();
     let both = &mut [&mut first, &mut second];
+    let operator = async_nats::connect(nats.url()).await.unwrap();
+    let mut given_up = operator.subscribe("gameplay-turn-dead.>").await.unwrap();
+    operator.flush().await.unwrap();
     let delivery = delivered(&one, "a", both).await;
     assert_eq!(delivery.work, work("a"));
     delivery.sign(Receipt::Again(Duration::from_millis(100)));
@@ -75,6 +79,11 @@ async fn work_goes_to_one_node_and_again_until_it_is_done_or_given_up() {
     let next = delivered(&one, "b", both).await;
     assert_eq!(next.work, work("b"), "what was given up is not delivered again");
     next.sign(Receipt::Done);
+    // Where it was put aside, an operator reads what it was and why.
+    let told = tokio::time::timeout(PATIENCE, given_up.next()).await.expect("it comes").unwrap();
+    let text = String::from_utf8(told.payload.to_vec()).unwrap();
+    assert_eq!(&*told.subject, "gameplay-turn-dead.bot");
+    assert!(text.contains("\nthink\na\n") && text.ends_with("\n\nit always fails"), "{text:?}");
     assert_eq!(counted(&one, "queue_dead") + counted(&other, "queue_dead"), 1);
     assert_eq!(counted(&one, "queue_redelivered") + counted(&other, "queue_redelivered"), 1);
 }

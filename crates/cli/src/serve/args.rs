@@ -101,9 +101,15 @@ pub(crate) struct LimitArgs {
     /// Matches that are not over in which one player may sit
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) matches_each: u64,
-    /// Threads on which bots think at tables, and as many for hints
+    /// Matches that are kept in memory, a few kilobytes each; others are read again when somebody
+    /// asks, so there should be room for all that are being played
+    #[arg(long, value_name = "N", default_value_t = 4_096)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) tables: u32,
+    /// Threads on which bots think at tables, and as many for hints; with 0 they think for hints
+    /// only, and a `worker` on the same database has to do the rest
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    #[arg(value_parser = clap::value_parser!(u16).range(0..=1_024))]
     pub(crate) bot_threads: u16,
 }
 

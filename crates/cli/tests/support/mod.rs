@@ -3,7 +3,9 @@
 
 use arena::Registry;
 use cli::{Console, Exit, Piped, run};
+use std::io::{Result, Write};
 use std::path::PathBuf;
+use std::sync::mpsc::{Sender, channel};
 
 /// What a command did.
 pub(crate) struct Ran {
@@ -51,6 +53,45 @@ pub(crate) fn words(registry: &Registry, words: &[&str], input: &str) -> Ran {
     let exit = run(registry, arguments, &mut console);
     let text = |bytes| String::from_utf8(bytes).expect("output is text");
     Ran { exit, output: text(output), errors: text(errors) }
+}
+
+/// What a program prints, handed on.
+struct Told(Sender<String>);
+
+impl Write for Told {
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+        let _ = self.0.send(String::from_utf8_lossy(bytes).into_owned());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Runs a command that lives as long as this process; the first line it prints.
+pub(crate) fn started(registry: Registry, words: &[&str]) -> String {
+    let words: Vec<String> = words.iter().map(|it| it.to_string()).collect();
+    let (told, heard) = channel();
+    std::thread::spawn(move || {
+        let (mut lines, mut output, mut errors) = (&b""[..], Told(told), Vec::new());
+        let mut keyboard = Piped(&mut lines);
+        let mut console = Console::piped(&mut keyboard, &mut output, &mut errors);
+        let words = words.iter().map(String::as_str);
+        run(&registry, ["turnstile"].into_iter().chain(words), &mut console);
+    });
+    let mut line = String::new();
+    while !line.ends_with('\n') {
+        line += &heard.recv().expect("it says that it is there");
+    }
+    line
+}
+
+/// Starts a server that lives as long as this process; its address.
+pub(crate) fn served(registry: Registry, words: &[&str]) -> String {
+    let line = started(registry, &[&["serve", "--address", "127.0.0.1:0"], words].concat());
+    let address = line.split_whitespace().find(|it| it.starts_with("http://")).expect("an address");
+    address.trim_end_matches('/').to_string()
 }
 
 /// A folder of its own for one test.

@@ -26,6 +26,8 @@ const LATER_MS: Millis = 1_000;
 /// How often what is over is removed, and how many matches in one transaction.
 const TIDY_MS: Millis = 10 * 60 * 1_000;
 const RETIRED_MAX: usize = 100;
+/// Nudges that are followed at once: each waits for the store.
+const FOLLOWED_MAX: u32 = 4;
 /// A turn end or a clock that waits longer is stuck.
 pub(crate) const STUCK_MS: Millis = 60_000;
 
@@ -109,7 +111,9 @@ impl House {
         // Before the first job is taken it must be known what time was lost.
         self.time.start();
         self.sign_of_life().await;
-        let lanes = self.clone().keep_lanes(&Lane::ALL);
+        let is_done_here = |it: &Lane| *it != Lane::Bot || self.deps.rules.bots_here;
+        let lanes: Vec<Lane> = Lane::ALL.into_iter().filter(is_done_here).collect();
+        let lanes = self.clone().keep_lanes(&lanes);
         let mut stopping = self.stopping.subscribe();
         let mut swept = self.now();
         while !self.is_stopping() {
@@ -414,15 +418,24 @@ impl House {
     pub async fn keep_hearing(self: Arc<Self>) {
         let mut stopping = self.stopping.subscribe();
         let mut nudges = self.deps.bus.hear(self.node);
+        let places = Arc::new(Semaphore::new(FOLLOWED_MAX as usize));
         while !self.is_stopping() {
-            tokio::select! {
+            let nudge = tokio::select! {
                 biased;
-                _ = stopping.changed() => {}
-                nudge = nudges.recv() => match nudge {
-                    Some(nudge) => self.follow_nudge(nudge).await,
-                    None => return,
-                },
+                _ = stopping.changed() => continue,
+                nudge = nudges.recv() => nudge,
+            };
+            let Some(nudge) = nudge else { break };
+            if !self.concerns(nudge) {
+                continue;
             }
+            let Ok(place) = places.clone().acquire_owned().await else { break };
+            let house = self.clone();
+            tokio::spawn(async move {
+                house.follow_nudge(nudge).await;
+                drop(place);
+            });
         }
+        drop(places.acquire_many(FOLLOWED_MAX).await);
     }
 }

@@ -46,6 +46,9 @@ impl House {
         if self.is_full() {
             return Some("the disk is full".to_string());
         }
+        if let Some(gone) = self.gone() {
+            return Some(gone.to_string());
+        }
         let now = self.now();
         // Whoever asks wants to know it now, not when the store has come back.
         let asked = tokio::time::timeout(STORE_MAX, self.deps.store.queues(now)).await;

@@ -155,6 +155,15 @@ impl House {
         }
     }
 
+    /// Whether a nudge is of use here. A table that nobody sits at may be as old as it is: whoever
+    /// answers from it looks first.
+    pub(crate) fn concerns(&self, nudge: Nudge) -> bool {
+        match nudge {
+            Nudge::Work => true,
+            Nudge::Grown { id, .. } => self.hub.is_watched(id),
+        }
+    }
+
     /// Follows a nudge of another node: brings the table up to date and tells who sits at it here.
     pub(crate) async fn follow_nudge(&self, nudge: Nudge) {
         match nudge {
@@ -165,11 +174,11 @@ impl House {
                 let known = slot.as_ref().map(|it| it.length);
                 let told = match known {
                     Some(known) if known < length => self.catch_up(id, &mut slot).await,
-                    None if self.hub.is_watched(id) => {
+                    Some(_) => Ok(()),
+                    None => {
                         let live = self.fill(id, &mut slot).await;
                         live.map(|it| self.hub.publish(it, &[], &[], self.now()))
                     }
-                    _ => Ok(()),
                 };
                 if let Err(why) = told {
                     tracing::warn!(%id, code = why.body.code, "a table could not catch up");

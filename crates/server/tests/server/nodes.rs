@@ -70,6 +70,33 @@ async fn a_socket_that_missed_more_than_a_table_remembers_is_closed_and_resumes(
 }
 
 #[tokio::test]
+async fn what_is_played_elsewhere_and_watched_by_nobody_here_is_left_alone() {
+    let first = Test::with(HouseRules { tables_max: 2, ..generous() }).await;
+    let second = Online::of(first.beside().await).await;
+    let known = first.duel(json!({"listed": true})).await;
+    let watched = first.duel(json!({"listed": true})).await;
+    let mut watching = second.socket(&watched.id, json!({"resume": 0})).await;
+    watching.until(|it| it["type"] == "state").await;
+    second.test.state(&known.secrets[0], &known.id).await;
+    let rebuilt = async || {
+        let counted = second.test.get("", "/metrics").await.text;
+        let line = counted.lines().find(|it| it.starts_with("turnstile_rebuilt_total "));
+        line.unwrap().to_string()
+    };
+    let before = rebuilt().await;
+    for _ in 0..5 {
+        let other = first.duel(json!({"listed": true})).await;
+        first.answer(&other.secrets[0], &other.id, "m", 1).await.ok();
+    }
+    // Hints come in their order: those before this one have been heard.
+    let played = first.answer(&watched.secrets[0], &watched.id, "m", 1).await.ok();
+    watching.until(is_at(&played["seq"])).await;
+    second.test.state(&known.secrets[0], &known.id).await;
+    assert_eq!(rebuilt().await, before, "nobody was driven out of memory");
+    second.stop().await;
+}
+
+#[tokio::test]
 async fn a_node_that_heard_nothing_finds_out_before_it_writes() {
     let first = Test::new().await;
     let second = first.beside().await;
@@ -82,6 +109,8 @@ async fn a_node_that_heard_nothing_finds_out_before_it_writes() {
     let question = old["questions"][0]["id"].clone();
     let again = json!({"request_id": "m", "question": question, "move": "stake1"});
     assert_eq!(second.post(one, &duel.path("/moves"), again).await.ok(), played);
+    let counted = second.get("", "/metrics").await.text;
+    assert!(counted.contains("turnstile_conflicts_total 1\n"), "{counted}");
     // Somebody else's move goes through, after what it had missed.
     let question = second.state(two, &duel.id).await["questions"][0]["id"].clone();
     let other = json!({"request_id": "n", "question": question, "move": "stake2"});

@@ -96,6 +96,9 @@ async fn a_job_that_fails_is_tried_later_and_then_given_up() {
     let text = test.get("", "/metrics").await.text;
     assert!(text.contains("turnstile_jobs_dead{lane=\"bot\"} 1"), "{text}");
     assert!(text.contains("turnstile_jobs_failed_total{lane=\"bot\"} 10"), "{text}");
+    for level in ["jobs_due{lane=\"bot\"} 0", "jobs_lag_ms{lane=\"bot\"} ", "store_retries 0"] {
+        assert!(text.contains(&format!("turnstile_{level}")), "{level} in {text}");
+    }
     // Whoever plays there is not harmed for ever: the match can still be left.
     let leave = json!({"request_id": "l"});
     test.post(&me, &format!("/api/matches/{poisoned}/resign"), leave).await.ok();

@@ -5,13 +5,16 @@
 mod broken;
 mod checker;
 mod cluster;
+mod crowd;
 mod diary;
 mod disk;
 mod hangups;
 mod net;
 mod person;
 mod replay;
+mod service;
 mod siege;
+mod upgrade;
 mod world;
 
 use checker::{Finding, check};

@@ -10,6 +10,7 @@ use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{AckKind, Context, Message};
 use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -27,6 +28,8 @@ const SAME: Duration = Duration::from_secs(120);
 /// How long work stays in the queue that nobody fetches, and how long what was given up.
 const KEPT: Duration = Duration::from_secs(60 * 60);
 const DEAD_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// Messages that are sent at once: each is on the disks of several servers before it is taken.
+const SENDING_MAX: usize = 64;
 /// How long a server may take to take a message.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -118,21 +121,38 @@ impl Sender {
                 continue;
             }
             self.is_open.store(true, Ordering::Release);
-            while let Some(work) = waiting.recv().await {
-                if self.put(&work).await.is_none() {
-                    count(&self.counted.lost);
-                    break;
-                }
-                count(&self.counted.offered);
-            }
+            self.send(&mut waiting).await;
             // Whoever offers something now is told to look after it themselves.
             self.is_open.store(false, Ordering::Release);
         }
     }
 
-    async fn put(&self, work: &Work) -> Option<()> {
+    /// Sends what comes, much of it at once, until something fails or nothing comes any more.
+    async fn send(&self, waiting: &mut mpsc::Receiver<Work>) {
+        let mut sending = FuturesUnordered::new();
+        loop {
+            tokio::select! {
+                biased;
+                Some(sent) = sending.next() => match sent {
+                    Some(()) => count(&self.counted.offered),
+                    None => {
+                        count(&self.counted.lost);
+                        break;
+                    }
+                },
+                work = waiting.recv(), if sending.len() < SENDING_MAX => match work {
+                    Some(work) => sending.push(self.put(work)),
+                    None => break,
+                },
+            }
+        }
+        // What is still on its way may arrive or not; whoever looks finds it in the store.
+        (0..sending.len()).for_each(|_| count(&self.counted.lost));
+    }
+
+    async fn put(&self, work: Work) -> Option<()> {
         let subject = format!("{QUEUE}.{}", text::lane(work.lane));
-        let payload = text::write_work(work);
+        let payload = text::write_work(&work);
         let name = crate::Id::of(payload.as_bytes()).to_string();
         let message = PublishMessage::build().payload(payload.into()).message_id(name);
         let sent = async {

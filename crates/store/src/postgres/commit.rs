@@ -3,7 +3,7 @@
 
 use super::life;
 use super::pool::{Fault, Guard, Line, Pool, Value, digest, id, signed, unsigned};
-use super::{jobs, rows};
+use super::{jobs, rows, schema};
 use crate::{Close, Commit, Head, Id, Written};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ const JOBS: &str = "INSERT INTO jobs (id, event, key, lane, due, ready, tries, l
 pub(super) async fn write(pool: &Pool, group: &[&Commit]) -> Result<Vec<Written>, Fault> {
     let guard = Guard(Some(pool.line().await?));
     let Some(line) = guard.0.clone() else { return Err(Fault::Again("no line".to_string())) };
-    let known = ends(&line, group).await?;
+    let known = ends(&line, group, &pool.shown).await?;
     let mut written = Vec::with_capacity(group.len());
     let mut batch = Batch::default();
     for commit in group {
@@ -85,13 +85,13 @@ struct Known {
     answers: HashMap<Id, String>,
 }
 
-async fn ends(line: &Arc<Line>, group: &[&Commit]) -> Result<Known, Fault> {
+async fn ends(line: &Arc<Line>, group: &[&Commit], shown: &str) -> Result<Known, Fault> {
     let ids: Vec<&[u8]> = group.iter().map(|it| &it.id.0[..]).collect();
     let with_answer = group.iter().filter(|it| it.answer.is_some());
     let requests: Vec<&[u8]> =
         with_answer.filter_map(|it| it.request.as_ref()).map(|it| &it.0[..]).collect();
     // Prepared before they are sent, so that they arrive in this order.
-    line.prepare(&[ENDS, ANSWERS]).await?;
+    line.prepare(&[ENDS, ANSWERS, schema::FORMAT]).await?;
     let answers = async {
         match requests.is_empty() {
             true => Ok(Vec::new()),
@@ -99,11 +99,19 @@ async fn ends(line: &Arc<Line>, group: &[&Commit]) -> Result<Known, Fault> {
         }
     };
     let values: [Value<'_>; 1] = [&ids];
-    let (begun, ends, answers) =
-        tokio::join!(biased; line.plain("BEGIN"), line.all(ENDS, &values), answers);
+    let (begun, ends, answers, format) = tokio::join!(
+        biased;
+        line.plain("BEGIN"),
+        line.all(ENDS, &values),
+        answers,
+        // Asked when the logs are held: a migration that changes them is over, or waits for this.
+        line.one(schema::FORMAT, &[])
+    );
     begun?;
     let mut known = Known { ends: HashMap::new(), answers: HashMap::new() };
-    for row in ends? {
+    let ends = ends?;
+    schema::still_known(format?.as_ref(), shown)?;
+    for row in ends {
         let head = Head { length: unsigned(row.get(1)), link: digest(row.get(2), "heads")? };
         known.ends.insert(id(row.get(0), "heads")?, head);
     }

@@ -19,7 +19,7 @@ pub(super) async fn alive(
     grace: Millis,
     shown: &str,
 ) -> Result<Life, Fault> {
-    schema::still_known(line, shown).await?;
+    schema::still_known(line.one(schema::FORMAT, &[]).await?.as_ref(), shown)?;
     // Held until the end, so that no two nodes find the same gap.
     let pulse = line.one("SELECT at FROM pulse WHERE one = 1 FOR UPDATE", &[]).await?;
     let last = pulse.and_then(|it| it.get::<_, Option<i64>>(0)).map(unsigned);

@@ -2,6 +2,7 @@
 
 use super::pool::{Fault, Kind, Line, Pool};
 use crate::Error;
+use tokio_postgres::Row;
 
 /// One step from a format to the next.
 pub(super) struct Migration {
@@ -21,7 +22,7 @@ pub(super) const VERSION: i64 = 1;
 
 /// Carries out all migrations that a database has not seen, or none of them. Of many nodes that
 /// start at once, one does it and the others wait.
-pub(super) async fn migrate(pool: &Pool, migrations: &'static [Migration]) -> Result<(), Error> {
+pub(super) async fn migrate(pool: &Pool, migrations: &[Migration]) -> Result<(), Error> {
     let shown = pool.shown.clone();
     pool.tried(Kind::Read, |line| async move {
         // Two that make it at once are in each other's way; one of them tries again.
@@ -56,9 +57,22 @@ async fn step(line: &Line, migrations: &[Migration], shown: &str) -> Result<(), 
     Ok(())
 }
 
+/// Carries out one migration more than this program knows.
+#[cfg(all(feature = "contract", unix))]
+pub(crate) async fn upgrade(
+    url: &str,
+    number: i64,
+    oldest: i64,
+    sql: &'static str,
+) -> Result<(), Error> {
+    migrate(&Pool::new(url)?, &[Migration { number, oldest, sql }]).await
+}
+
+/// What a database says of its format.
+pub(super) const FORMAT: &str = "SELECT number, oldest FROM format WHERE one = 1";
+
 /// Refuses to go on with a database that has become too new for this program meanwhile.
-pub(super) async fn still_known(line: &Line, shown: &str) -> Result<(), Fault> {
-    let row = line.one("SELECT number, oldest FROM format WHERE one = 1", &[]).await?;
+pub(super) fn still_known(row: Option<&Row>, shown: &str) -> Result<(), Fault> {
     match row.map(|it| (it.get::<_, i64>(0), it.get::<_, i64>(1))) {
         Some((_, oldest)) if oldest <= VERSION => Ok(()),
         Some((found, _)) => Err(Error::Newer { path: shown.into(), found, known: VERSION }.into()),
@@ -107,6 +121,8 @@ mod tests {
         assert_eq!(old.stats().await.unwrap().format, 2);
         // With the next format it may not, and those that run notice.
         migrate(&pool, LAST).await.unwrap();
+        let refused = old.commit(made(4)).await;
+        assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
         let refused = old.alive(Id([1; 16]), 6, 0).await;
         assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
         let refused = Postgres::open(&url).await.map(drop);

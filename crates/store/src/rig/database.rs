@@ -72,9 +72,10 @@ struct Server {
 }
 
 impl Server {
-    fn start(folder: PathBuf, more: &[&str]) -> Server {
+    /// Starts a server, on a port of one that is gone if there is any.
+    fn start(folder: PathBuf, port: Option<u16>, more: &[&str]) -> Server {
         for _ in 0..3 {
-            let port = free_port();
+            let port = port.unwrap_or_else(free_port);
             let mut command = kept("postgres");
             command.arg("-D").arg(&folder).args(["-p", &port.to_string(), "-h", "127.0.0.1"]);
             command.arg("-k").arg(&folder);
@@ -109,6 +110,9 @@ pub struct Cluster {
     home: tempfile::TempDir,
     primary: Server,
     standby: Option<Server>,
+    /// Where the primary listened that is gone: the next standby is found there.
+    gone: Option<u16>,
+    standbys: usize,
 }
 
 impl Cluster {
@@ -127,15 +131,18 @@ impl Cluster {
         }
         let make = ["-U", "turnstile", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
         run(program("initdb").arg("-D").arg(&primary).args(make));
-        Cluster { primary: Server::start(primary, settings), standby: None, home }
+        let primary = Server::start(primary, None, settings);
+        Cluster { primary, standby: None, gone: None, standbys: 0, home }
     }
 
-    /// Adds a standby. From then on a commit is acknowledged when both have it.
+    /// Adds a standby. From then on a commit is acknowledged when both have it. After a failover it
+    /// takes the place of the server that is gone, and addresses stay as they were.
     ///
     /// # Panics
     /// If it does not start.
     pub fn add_standby(&mut self, settings: &[&str]) {
-        let folder = self.home.path().join("standby");
+        self.standbys += 1;
+        let folder = self.home.path().join(format!("standby{}", self.standbys));
         let port = self.primary.port.to_string();
         let copy = [
             "-h",
@@ -152,7 +159,7 @@ impl Cluster {
             "--no-sync",
         ];
         run(program("pg_basebackup").arg("-D").arg(&folder).args(copy));
-        self.standby = Some(Server::start(folder, settings));
+        self.standby = Some(Server::start(folder, self.gone.take(), settings));
         self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
         self.sql("SELECT pg_reload_conf()");
         let both = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'";
@@ -174,14 +181,26 @@ impl Cluster {
         drop(self.primary.process.take());
         let standby = self.standby.take().expect("there is a standby");
         run(program("pg_ctl").args(["promote", "-w", "-D"]).arg(&standby.folder));
+        self.gone = Some(self.primary.port);
         self.primary = standby;
+        // It may have learnt to wait for a standby, and is alone now.
+        self.sql("ALTER SYSTEM RESET synchronous_standby_names");
+        self.sql("SELECT pg_reload_conf()");
     }
 
-    /// Stops the primary for a while, or lets it go on: `-STOP`, `-CONT`.
-    pub fn signal(&self, name: &str) {
-        if let Some(process) = &self.primary.process {
-            process.signal(name);
-        }
+    /// The number of the first process of the primary; those that serve lines are its children.
+    pub fn pid(&self) -> &str {
+        self.primary.process.as_ref().map_or("", Process::pid)
+    }
+
+    /// Lets the primary stand still until what this gives is dropped: it takes no new line and
+    /// answers on none.
+    pub fn pause(&self) -> Paused {
+        let lines = self.sql("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()");
+        let all = std::iter::once(self.pid()).chain(lines.lines());
+        let paused = Paused(all.map(str::to_string).collect());
+        paused.signal("-STOP");
+        paused
     }
 
     /// Runs a statement, and says what it found.
@@ -218,4 +237,33 @@ pub fn database() -> String {
         (cluster, Process::start(&sweeper))
     };
     SHARED.get_or_init(start).0.fresh()
+}
+
+/// The processes of a server that stand still. They go on when this is dropped.
+pub struct Paused(Vec<String>);
+
+impl Paused {
+    fn signal(&self, name: &str) {
+        let _ = Command::new("kill").arg(name).args(&self.0).status();
+    }
+}
+
+impl Drop for Paused {
+    fn drop(&mut self) {
+        self.signal("-CONT");
+    }
+}
+
+/// Brings a database to a format that this program does not know, as the first node of a later version
+/// would: with this number, for programs that know at least the format `oldest`.
+///
+/// # Errors
+/// If it cannot be reached, or the statements fail.
+pub async fn upgrade(
+    url: &str,
+    number: i64,
+    oldest: i64,
+    sql: &'static str,
+) -> Result<(), crate::Error> {
+    crate::postgres::upgrade(url, number, oldest, sql).await
 }

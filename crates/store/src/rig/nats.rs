@@ -101,6 +101,11 @@ impl Nats {
         self.servers.len()
     }
 
+    /// The numbers of the processes that live.
+    pub fn pids(&self) -> Vec<&str> {
+        self.servers.iter().flatten().map(Process::pid).collect()
+    }
+
     /// The address of all of them.
     pub fn url(&self) -> String {
         let all: Vec<String> = self.ports.iter().map(|it| format!("127.0.0.1:{it}")).collect();

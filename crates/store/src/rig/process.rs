@@ -1,12 +1,20 @@
 //! Programs that run beside a test and end with it.
 
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
-/// Runs a program, passes its process number on, and ends it when the standard input ends: even
-/// a test that is killed leaves nobody behind, and no folder that `RIG_SWEEP` names.
-const WATCH: &str = r#"exec 3<&0; "$@" 3<&- </dev/null >&2 & echo $!; cat <&3 >/dev/null; kill -9 $! 2>/dev/null; wait; rm -rf "$RIG_SWEEP""#;
+/// A program that was asked to end is looked at so often.
+const LOOKS: usize = 600;
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Runs a program and passes its process number on. It is killed when the standard input ends, so that
+/// even a test that is killed leaves nobody behind, and no folder that `RIG_SWEEP` names; and it is asked
+/// to end when a line comes. Either way its own status is told.
+const WATCH: &str = r#"exec 3<&0; "$@" 3<&- </dev/null >&2 & it=$!; echo $it
+if read -r line <&3; then kill -TERM $it; (cat <&3 >/dev/null; kill -9 $it) & late=$!; else kill -9 $it; fi 2>/dev/null
+wait $it; status=$?; kill $late 2>/dev/null; rm -rf "$RIG_SWEEP"; exit $status"#;
 
 /// A program that runs beside a test. It ends when this is dropped, or when the test ends.
 pub struct Process {
@@ -53,7 +61,23 @@ impl Process {
         self.end();
     }
 
+    /// Asks it to end, and says whether it did so in time and in order.
+    pub fn stop(mut self) -> bool {
+        let asked = self.watch.stdin.as_mut().is_some_and(|it| it.write_all(b"end\n").is_ok());
+        for _ in 0..LOOKS {
+            if let Ok(Some(status)) = self.watch.try_wait() {
+                return asked && status.success();
+            }
+            std::thread::sleep(LOOK);
+        }
+        false
+    }
+
     fn end(&mut self) {
+        // Its number may be somebody else's by now.
+        if matches!(self.watch.try_wait(), Ok(Some(_))) {
+            return;
+        }
         self.signal("-KILL");
         drop(self.watch.stdin.take());
         let _ = self.watch.wait();

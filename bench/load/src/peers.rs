@@ -1,5 +1,7 @@
 //! The two servers, and what their clients say.
 
+use crate::{Kind, Turns};
+use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
@@ -12,10 +14,16 @@ pub enum Peer {
     Boardgame,
 }
 
-/// A running server.
-pub struct Server {
+/// Where a server listens.
+#[derive(Clone, Debug)]
+pub struct Site {
     pub peer: Peer,
     pub address: String,
+}
+
+/// A running server.
+pub struct Server {
+    pub site: Site,
     child: Option<Child>,
 }
 
@@ -30,46 +38,56 @@ impl Drop for Server {
 
 impl Server {
     pub fn start(peer: Peer, data: &Path) -> Server {
-        Server::launch(peer, data, &[])
+        match peer {
+            Peer::Ours => Server::ours(&[data.as_os_str()], None),
+            Peer::Boardgame => {
+                Server::launch(peer, Command::new("node"), "boardgame/server.cjs", &[])
+            }
+        }
     }
 
-    fn launch(peer: Peer, data: &Path, more: &[&str]) -> Server {
+    /// One of ours: this program again, told `serve PORT` and these words; with so many threads, or
+    /// as many as there are cores.
+    pub fn ours(words: &[&OsStr], threads: Option<usize>) -> Server {
+        let mut command = Command::new(std::env::current_exe().expect("a program has a path"));
+        if let Some(threads) = threads {
+            command.env("TOKIO_WORKER_THREADS", threads.to_string());
+        }
+        Server::launch(Peer::Ours, command, "serve", words)
+    }
+
+    fn launch(peer: Peer, mut command: Command, first: &str, more: &[&OsStr]) -> Server {
         let port = free_port();
-        let mut command = match peer {
-            Peer::Ours => {
-                let mut it = Command::new(std::env::current_exe().expect("a program has a path"));
-                it.arg("serve").arg(port.to_string()).arg(data).args(more);
-                it
-            }
-            Peer::Boardgame => {
-                let mut it = Command::new("node");
-                it.args(["boardgame/server.cjs", &port.to_string()]);
-                it
-            }
-        };
+        command.arg(first).arg(port.to_string()).args(more);
         let child = command.env("NODE_ENV", "production").stdout(Stdio::piped()).spawn();
         let mut child = child.expect("the server starts");
         let output = BufReader::new(child.stdout.take().expect("it is piped"));
         let mut lines = output.lines().map_while(Result::ok);
         lines.find(|it| it.contains("ready")).expect("the server says that it is ready");
         std::thread::spawn(move || lines.for_each(drop));
-        Server { peer, address: format!("127.0.0.1:{port}"), child: Some(child) }
+        let site = Site { peer, address: format!("127.0.0.1:{port}") };
+        Server { site, child: Some(child) }
     }
 
     /// Ours, with the limits that it has unless an operator says otherwise.
     pub fn limited(data: &Path) -> Server {
-        Server::launch(Peer::Ours, data, &["limited"])
+        Server::ours(&[data.as_os_str(), "limited".as_ref()], None)
     }
 
     /// One of ours that somebody else has started.
     pub fn running(port: &str) -> Server {
-        Server { peer: Peer::Ours, address: format!("127.0.0.1:{port}"), child: None }
+        let site = Site { peer: Peer::Ours, address: format!("127.0.0.1:{port}") };
+        Server { site, child: None }
+    }
+
+    /// The number of its process.
+    pub fn pid(&self) -> u32 {
+        self.child.as_ref().expect("it was started here").id()
     }
 
     /// Memory in use, in KiB.
     pub fn memory(&self) -> u64 {
-        let child = self.child.as_ref().expect("it was started here");
-        let path = format!("/proc/{}/status", child.id());
+        let path = format!("/proc/{}/status", self.pid());
         let status = std::fs::read_to_string(path).expect("the server lives");
         let line = status.lines().find(|it| it.starts_with("VmRSS:")).expect("memory is told");
         line.split_whitespace().nth(1).and_then(|it| it.parse().ok()).expect("a number")
@@ -79,13 +97,18 @@ impl Server {
     pub fn kill(self) {
         drop(self);
     }
+}
 
+impl Site {
     /// Makes a match of two.
-    pub fn make(&self, http: &mut Http, number: usize) -> String {
+    pub fn make(&self, http: &mut Http, number: usize, kind: Kind) -> String {
         match self.peer {
             Peer::Ours => {
+                let together = kind.turns == Turns::AtOnce;
+                let clock = kind.clock.map_or("null".to_string(), |it| format!("\"{it}\""));
                 let body = format!(
-                    "{{\"request_id\":\"c{number}\",\"game\":\"taps\",\
+                    "{{\"request_id\":\"c{number}\",\"game\":\"taps\",\"clock\":{clock},\
+                     \"options\":{{\"together\":\"{together}\"}},\
                      \"seats\":[{{\"player\":\"me\"}},{{\"player\":\"open\"}}],\"listed\":true}}"
                 );
                 let made = http.post("/api/matches", Some(&secret(0)), &body);
@@ -137,6 +160,11 @@ impl Http {
         Http(stream, address.to_string())
     }
 
+    pub fn get(&mut self, path: &str) -> String {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n\r\n", self.1);
+        self.exchange(path, &request)
+    }
+
     pub fn post(&mut self, path: &str, secret: Option<&str>, body: &str) -> String {
         let bearer = secret.map_or(String::new(), |it| format!("authorization: Bearer {it}\r\n"));
         let request = format!(
@@ -145,6 +173,10 @@ impl Http {
             self.1,
             body.len()
         );
+        self.exchange(path, &request)
+    }
+
+    fn exchange(&mut self, path: &str, request: &str) -> String {
         self.0.write_all(request.as_bytes()).expect("the server listens");
         let mut answer = Vec::new();
         let mut part = [0; 65_536];

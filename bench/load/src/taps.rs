@@ -1,4 +1,4 @@
-//! The game of the measurement: two players count in turns.
+//! The game of the measurement: two players count, in turns or both at once.
 
 use flow::{Journal, Seat, Seats, Viewer};
 use game::{Game, Never, OptionsError, Outcome, Rng, Search, State};
@@ -10,15 +10,27 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Taps {
     count: u32,
+    /// Whether both tap at once: whoever has done so waits for the other.
+    together: bool,
+    /// Who has tapped first, and waits.
+    waits: Option<Seat>,
 }
 
 impl Taps {
-    fn mover(&self) -> Seats {
-        Seats::of(Seat((self.count % 2) as u8))
+    fn movers(&self) -> Seats {
+        let both = [Seat(0), Seat(1)].into_iter();
+        match self.together {
+            true => both.filter(|it| self.waits != Some(*it)).collect(),
+            false => Seats::of(Seat((self.count % 2) as u8)),
+        }
     }
 
-    fn count(&mut self, journal: &mut impl Journal<Entry>) {
+    fn count(&mut self, seat: Seat, journal: &mut impl Journal<Entry>) {
         self.count += 1;
+        self.waits = match self.waits {
+            None if self.together => Some(seat),
+            _ => None,
+        };
         journal.all(Entry::Tapped);
     }
 
@@ -56,7 +68,7 @@ flow::flow! {
 
     states {
         /// Tap.
-        Tapping : ask(mover);
+        Tapping : ask(movers);
         Tapped  : auto;
     }
 
@@ -66,15 +78,18 @@ flow::flow! {
 
     Turn {
         [*] --> Tapping;
-        Tapping --> Tapped  : Tap / count;
+        Tapping --> Tapped  : Tap by seat / count(seat);
         Tapped  --> [*]     : [is_over];
         Tapped  --> Tapping : else;
     }
 }
 
 game::options! {
-    /// Nothing to choose.
-    pub struct Options {}
+    /// What can be chosen.
+    pub struct Options {
+        /// Whether both tap at once.
+        pub together: bool = false;
+    }
 }
 
 /// What everybody sees.
@@ -82,6 +97,10 @@ game::options! {
 pub struct View {
     /// How often it was tapped.
     pub count: u32,
+    /// Whether both tap at once.
+    pub together: bool,
+    /// Who has tapped first, and waits.
+    pub waits: Option<u8>,
 }
 
 impl fmt::Display for View {
@@ -93,7 +112,7 @@ impl fmt::Display for View {
 impl Game for Taps {
     const NAME: &'static str = "taps";
     const TITLE: &'static str = "Taps";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=2;
 
     type Options = Options;
@@ -101,8 +120,8 @@ impl Game for Taps {
     type Prompt = Never;
     type Flow = Turn;
 
-    fn new(_: &Options, _: usize) -> Result<Self, OptionsError> {
-        Ok(Taps { count: 0 })
+    fn new(options: &Options, _: usize) -> Result<Self, OptionsError> {
+        Ok(Taps { count: 0, together: options.together, waits: None })
     }
 
     fn seats(&self) -> usize {
@@ -114,11 +133,13 @@ impl Game for Taps {
     }
 
     fn view(state: &State<Self>, _: Viewer) -> View {
-        View { count: state.board.count }
+        let Taps { count, together, waits } = state.board;
+        View { count, together, waits: waits.map(|it| it.0) }
     }
 
     fn imagine(view: &View, _: &mut impl Rng) -> State<Self> {
-        State::start(Taps { count: view.count })
+        let View { count, together, waits } = *view;
+        State::start(Taps { count, together, waits: waits.map(Seat) })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Many matches at once: each player taps as soon as it hears of the other's tap.
 
-use crate::peers::{Http, Player, Server};
+use crate::peers::{Http, Player, Server, Site};
 use futures_util::{SinkExt as _, StreamExt as _};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
@@ -9,6 +9,28 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Who taps when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    /// One after the other.
+    InTurn,
+    /// Both at once, and again when both have.
+    AtOnce,
+}
+
+/// What is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    pub turns: Turns,
+    /// The time there is for a move, if there is a clock.
+    pub clock: Option<&'static str>,
+}
+
+impl Kind {
+    /// In turn, without a clock.
+    pub const PLAIN: Kind = Kind { turns: Turns::InTurn, clock: None };
+}
 
 /// What a run has measured.
 pub struct Measured {
@@ -36,13 +58,13 @@ struct Side {
 }
 
 impl Side {
-    async fn open(server: &Server, id: &str, seat: usize) -> Side {
+    async fn open(site: &Site, id: &str, seat: usize) -> Side {
         // A large buffer would be cleared at every read. Small frames leave at once, as they do
         // from a browser.
         let config = WebSocketConfig::default().read_buffer_size(4096);
-        let opened = connect_async_with_config(server.socket(id), Some(config), true).await;
+        let opened = connect_async_with_config(site.socket(id), Some(config), true).await;
         let (socket, _) = opened.expect("a socket opens");
-        let mut side = Side { player: Player::new(server.peer, id, seat), socket };
+        let mut side = Side { player: Player::new(site.peer, id, seat), socket };
         side.say(side.player.hello()).await;
         while side.player.seen.is_none() {
             side.hear().await;
@@ -52,6 +74,17 @@ impl Side {
 
     async fn say(&mut self, text: String) {
         self.socket.send(Message::text(text)).await.expect("the socket is open");
+    }
+
+    /// Taps, and waits until the other one has, too.
+    async fn round(&mut self) -> Duration {
+        let both = self.player.seen.map(|it| it + 2);
+        let sent = Instant::now();
+        self.say(self.player.tap()).await;
+        while self.player.seen < both {
+            self.hear().await;
+        }
+        sent.elapsed()
     }
 
     async fn hear(&mut self) {
@@ -77,19 +110,35 @@ pub async fn run(
     length: Duration,
     pace: Option<Duration>,
 ) -> Measured {
-    let mut http = Http::open(&server.address);
-    let ids: Vec<String> = (0..matches).map(|it| server.make(&mut http, number(it))).collect();
+    let tables = vec![[&server.site; 2]; matches];
+    run_at(&tables, Kind::PLAIN, length, pace).await
+}
+
+/// Plays a match at each of these tables: where its two players sit may be one server, or two that
+/// share their matches.
+pub async fn run_at(
+    tables: &[[&Site; 2]],
+    kind: Kind,
+    length: Duration,
+    pace: Option<Duration>,
+) -> Measured {
     let mut pairs = Vec::new();
-    for id in &ids {
-        let first = Side::open(server, id, 0).await;
-        pairs.push([first, Side::open(server, id, 1).await]);
+    for (index, [first, second]) in tables.iter().enumerate() {
+        let id = first.make(&mut Http::open(&first.address), number(index), kind);
+        let side = Side::open(first, &id, 0).await;
+        pairs.push([side, Side::open(second, &id, 1).await]);
     }
     let begun = Instant::now();
     let mut playing = Vec::new();
     for (index, pair) in pairs.into_iter().enumerate() {
         // With a pace the matches take turns; all at once would be a burst, not half of a load.
-        let late = pace.map_or(Duration::ZERO, |it| it.mul_f64(index as f64 / matches as f64));
-        playing.push(tokio::spawn(play(pair, begun, begun + late, length, pace)));
+        let late = pace.map_or(Duration::ZERO, |it| it.mul_f64(index as f64 / tables.len() as f64));
+        playing.push(tokio::spawn(async move {
+            match kind.turns {
+                Turns::InTurn => in_turn(pair, begun, begun + late, length, pace).await,
+                Turns::AtOnce => at_once(pair, begun, length).await,
+            }
+        }));
     }
     let mut waits = Vec::new();
     for one in playing {
@@ -106,7 +155,7 @@ fn number(index: usize) -> usize {
     NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed) * 100_000 + index
 }
 
-async fn play(
+async fn in_turn(
     mut pair: [Side; 2],
     begun: Instant,
     mut due: Instant,
@@ -134,6 +183,17 @@ async fn play(
         }
         waits.push(sent.elapsed());
         mover = other;
+    }
+    waits
+}
+
+/// Both tap, each waits until both have, and so on. Each of the two waits counts.
+async fn at_once(mut pair: [Side; 2], begun: Instant, length: Duration) -> Vec<Duration> {
+    let mut waits = Vec::new();
+    while begun.elapsed() < length {
+        let [one, other] = &mut pair;
+        let (one, other) = tokio::join!(one.round(), other.round());
+        waits.extend([one, other]);
     }
     waits
 }
