@@ -129,6 +129,8 @@ soak: browser portable fuzz siege siege-nodes
 	$(PACKAGE)
 	PERFT_MAX=300000000 cargo test --release --package turnstile-quoridor
 	sh bench/bots/ladder.sh
+	[ -x /usr/games/stockfish ] || $(call need,stockfish,"Bots play chess against Stockfish: install stockfish")
+	sh bench/bots/peers.sh
 	for game in $$(cargo run --release --quiet --package turnstile-cli -- games | cut -d ' ' -f 1); do \
 	  cargo run --release --package turnstile-cli -- check $$game --games 2000 || exit 1; done
 
