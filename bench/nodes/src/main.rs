@@ -156,6 +156,7 @@ fn alone(ground: &mut Ground, length: Duration) {
     for (name, writers, matches) in [
         ("SQLite", 0, 64),
         ("SQLite", 0, 1024),
+        ("PostgreSQL, one writer", 1, 1),
         ("PostgreSQL, one writer", 1, 64),
         ("PostgreSQL, one writer", 1, 1024),
         ("PostgreSQL, two writers", 2, 32),

@@ -67,7 +67,7 @@ async fn work_goes_to_one_node_and_again_until_it_is_done_or_given_up() {
     let mut first = one.deliveries(Lane::Bot, 4).unwrap();
     let mut second = other.deliveries(Lane::Bot, 4).unwrap();
     let both = &mut [&mut first, &mut second];
-    let operator = async_nats::connect(nats.url()).await.unwrap();
+    let operator = async_nats::connect(nats.url().split(',').next().unwrap()).await.unwrap();
     let mut given_up = operator.subscribe("gameplay-turn-dead.>").await.unwrap();
     operator.flush().await.unwrap();
     let delivery = delivered(&one, "a", both).await;

@@ -193,6 +193,10 @@ impl House {
     async fn receipt(self: &Arc<Self>, work: &Work) -> Receipt {
         let later = |millis: Millis| Receipt::Again(Duration::from_millis(millis));
         let Ok(Some(now)) = self.wake_up().await else { return later(LATER_MS) };
+        // When it is due, there may be nothing left to do; until then nobody need look.
+        if work.due > now {
+            return later(work.due - now);
+        }
         let take = self.take_at(now, work.lane, 1);
         let job = match self.deps.store.claim(work.clone(), take).await {
             Ok(Claim::Taken(job)) => job,

@@ -14,8 +14,9 @@ use wire::protocol::Played;
 /// How often a request is tried again when the log grew meanwhile.
 const TRIES: usize = 5;
 /// Work that is due within this time goes over the queue, if there is one; the rest waits in the
-/// store until somebody looks.
-const OFFERED_MS: Millis = 60_000;
+/// store until somebody looks. Most clocks never run out: to carry each of them costs more than all
+/// else that a move does.
+const OFFERED_MS: Millis = 5_000;
 /// The longest id of a request.
 const KEY_MAX: usize = 64;
 

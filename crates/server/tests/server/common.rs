@@ -16,7 +16,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use store::{Digest, Settings, Sqlite, Store};
+use store::{Bus, Digest, Settings, Sqlite, Store};
 use tower::ServiceExt as _;
 
 /// Time that passes when the test says so.
@@ -168,12 +168,12 @@ impl Test {
         self.beside_on(self.bus.clone()).await
     }
 
-    /// Another node on the same store.
-    pub(crate) async fn beside_on(&self, bus: Arc<LocalBus>) -> Test {
+    /// The same with another bus.
+    pub(crate) async fn beside_on(&self, bus: Arc<dyn Bus>) -> Test {
         let deps = Deps {
             registry: games(),
             store: self.store.clone(),
-            bus: bus.clone(),
+            bus,
             time: self.clock.clone(),
             entropy: self.entropy.clone(),
             assets: Arc::new(NoAssets),

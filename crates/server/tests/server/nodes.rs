@@ -1,10 +1,29 @@
 //! Two nodes on one store: what one writes the other tells, with hints and without.
 
-use crate::common::{Test, generous};
+use crate::common::{Test, generous, secret};
 use crate::online::Online;
 use serde_json::{Value, json};
-use server::{Bus as _, HouseRules, Nudge};
-use store::Id;
+use server::{HouseRules, LocalBus};
+use std::sync::{Arc, Mutex};
+use store::{Bus, Id, Lane, Nudge, Work};
+use tokio::sync::mpsc;
+
+/// A queue that keeps what it was offered.
+#[derive(Default)]
+struct Offered(Mutex<Vec<Work>>);
+
+impl Bus for Offered {
+    fn tell(&self, _: Id, _: Nudge) {}
+
+    fn hear(&self, _: Id) -> mpsc::Receiver<Nudge> {
+        mpsc::channel(1).1
+    }
+
+    fn offer(&self, work: &[Work]) -> bool {
+        self.0.lock().unwrap().extend_from_slice(work);
+        true
+    }
+}
 
 fn is_at(seq: &Value) -> impl Fn(&Value) -> bool {
     let seq = seq.clone();
@@ -31,7 +50,7 @@ async fn a_table_that_was_out_of_memory_tells_what_happened_meanwhile() {
     let first = Test::with(HouseRules { tables_max: 1, ..generous() }).await;
     let second = Online::of(first.beside().await).await;
     let duel = first.duel(json!({"listed": true})).await;
-    let other = first.duel(json!({"listed": true})).await;
+    let other = first.duel(json!({"listed": true, "request_id": "other"})).await;
     let mut watching = second.socket(&duel.id, json!({"resume": 0})).await;
     watching.until(|it| it["type"] == "state").await;
     // There is room for one table, and somebody else wants theirs.
@@ -46,7 +65,8 @@ async fn a_table_that_was_out_of_memory_tells_what_happened_meanwhile() {
 async fn a_socket_that_missed_more_than_a_table_remembers_is_closed_and_resumes() {
     let first = Test::with(HouseRules { tables_max: 1, ..generous() }).await;
     // Hints of the one do not reach the other.
-    let second = Online::of(first.beside_on(Default::default()).await).await;
+    let bus = Arc::<LocalBus>::default();
+    let second = Online::of(first.beside_on(bus.clone()).await).await;
     let duel = first.duel(json!({"listed": true})).await;
     let other = first.duel(json!({"listed": true})).await;
     let mut watching = second.socket(&duel.id, json!({"resume": 0})).await;
@@ -60,7 +80,7 @@ async fn a_socket_that_missed_more_than_a_table_remembers_is_closed_and_resumes(
         length = done["seq"].as_u64().unwrap();
     }
     let id = duel.id.parse().unwrap();
-    second.test.bus.tell(Id([7; 16]), Nudge::Grown { id, length });
+    bus.tell(Id([7; 16]), Nudge::Grown { id, length });
     assert_eq!(watching.next().await, None, "it cannot be told all, so it is told nothing");
     let mut again = second.socket(&duel.id, json!({"resume": before["seq"]})).await;
     let told = again.until(is_at(&json!(length))).await;
@@ -74,7 +94,7 @@ async fn what_is_played_elsewhere_and_watched_by_nobody_here_is_left_alone() {
     let first = Test::with(HouseRules { tables_max: 2, ..generous() }).await;
     let second = Online::of(first.beside().await).await;
     let known = first.duel(json!({"listed": true})).await;
-    let watched = first.duel(json!({"listed": true})).await;
+    let watched = first.duel(json!({"listed": true, "request_id": "watched"})).await;
     let mut watching = second.socket(&watched.id, json!({"resume": 0})).await;
     watching.until(|it| it["type"] == "state").await;
     second.test.state(&known.secrets[0], &known.id).await;
@@ -84,8 +104,9 @@ async fn what_is_played_elsewhere_and_watched_by_nobody_here_is_left_alone() {
         line.unwrap().to_string()
     };
     let before = rebuilt().await;
-    for _ in 0..5 {
-        let other = first.duel(json!({"listed": true})).await;
+    for index in 0..5 {
+        let key = format!("other{index}");
+        let other = first.duel(json!({"listed": true, "request_id": key})).await;
         first.answer(&other.secrets[0], &other.id, "m", 1).await.ok();
     }
     // Hints come in their order: those before this one have been heard.
@@ -118,4 +139,18 @@ async fn a_node_that_heard_nothing_finds_out_before_it_writes() {
     assert_eq!(done["from"], played["seq"]);
     let log = first.store.log(duel.id.parse().unwrap(), 0).await.unwrap().unwrap();
     assert_eq!(done["seq"], log.entries.len());
+}
+
+#[tokio::test]
+async fn a_clock_goes_over_the_queue_only_if_it_runs_out_soon() {
+    let first = Test::new().await;
+    for (clock, is_offered) in [("move 30s", false), ("move 3s", true)] {
+        let bus = Arc::<Offered>::default();
+        let node = first.beside_on(bus.clone()).await;
+        let asked = json!({"request_id": clock.replace(' ', ""), "game": "quoridor",
+            "clock": clock, "seats": [{"player": "me"}, {"player": "me"}]});
+        node.post(&secret(1), "/api/matches", asked).await.ok();
+        let clocks = bus.0.lock().unwrap().iter().filter(|it| it.lane == Lane::Clock).count();
+        assert_eq!(clocks > 0, is_offered, "{clock}");
+    }
 }

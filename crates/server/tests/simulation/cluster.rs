@@ -107,5 +107,5 @@ fn nothing_answered_is_lost_whatever_dies_below_many_nodes() {
         heal(&mut service, remedy);
         crowd.play(&format!("after fault {index}, {fault:?}"));
     }
-    crowd.compare(service);
+    println!("{}", crowd.compare(service));
 }

@@ -57,8 +57,8 @@ impl Crowd {
     }
 
     /// Lets people find out what became of all they did, ends the service, and compares what they
-    /// wrote down with what is left.
-    pub(crate) fn compare(self, mut service: Service) {
+    /// wrote down with what is left. How much that is.
+    pub(crate) fn compare(self, mut service: Service) -> String {
         self.town.closing.store(true, Ordering::SeqCst);
         self.net.calm_down();
         self.runtime.block_on(async {
@@ -72,13 +72,14 @@ impl Crowd {
         let reading = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let logs = reading.block_on(logs(&service.url));
         let moves: usize = logs.values().map(|it| it.entries.len()).sum();
-        println!("{} matches, {moves} entries", logs.len());
+        let told = format!("{} matches, {moves} entries", logs.len());
         let seed = self.seed;
         let story = Story { seed, diaries, logs, facts: Facts::default(), stuck: Vec::new() };
         // Turns end by themselves while this looks, so that is not asked here.
         let findings = check(&story);
         let unkept: Vec<_> = findings.iter().filter(|it| it.broken != Broken::Stranded).collect();
         assert!(unkept.is_empty(), "seed {seed}: {unkept:?}");
+        told
     }
 }
 

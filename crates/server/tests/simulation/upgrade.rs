@@ -41,7 +41,7 @@ fn no_move_is_lost_while_every_node_is_replaced() {
             crowd.play(&format!("without node {index} of roll {roll}"));
         }
     }
-    crowd.compare(service);
+    println!("{}", crowd.compare(service));
 }
 
 #[test]
