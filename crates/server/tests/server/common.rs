@@ -184,7 +184,7 @@ impl Test {
             app: app(house.clone()),
             house,
             store: self.store.clone(),
-            bus,
+            bus: self.bus.clone(),
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),
             rules: self.rules.clone(),
