@@ -56,6 +56,12 @@ impl Server {
         Server::launch(Peer::Ours, command, "serve", words)
     }
 
+    /// What answers as ours does and does nothing else: this program again, told `echo PORT`.
+    pub fn echo() -> Server {
+        let command = Command::new(std::env::current_exe().expect("a program has a path"));
+        Server::launch(Peer::Ours, command, "echo", &[])
+    }
+
     fn launch(peer: Peer, mut command: Command, first: &str, more: &[&OsStr]) -> Server {
         let port = free_port();
         command.arg(first).arg(port.to_string()).args(more);

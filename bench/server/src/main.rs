@@ -2,9 +2,10 @@
 //!
 //! `server-bench` prints a table; `server-bench serve PORT FILE` is our server with the game of the
 //! measurement; `server-bench load PORT MATCHES SECONDS` drives one that runs, to look into it;
-//! `server-bench flood` and `server-bench idle SOCKETS` measure a server under its own limits.
+//! `server-bench echo PORT` answers like it and does nothing else; `server-bench flood` and `server-bench idle SOCKETS` measure a server under its own limits.
 #![allow(clippy::disallowed_methods, missing_docs)]
 
+mod echo;
 mod flood;
 
 use load::{Http, Kind, Peer, Server, one_thread};
@@ -25,6 +26,10 @@ fn main() {
     let args: Vec<String> = std::env::args().collect();
     match args.get(1).map(String::as_str) {
         Some("serve") => serve(&args[2], &args[3], args.get(4).is_some_and(|it| it == "limited")),
+        Some("echo") => {
+            let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+            runtime.block_on(echo::serve(&args[2]));
+        }
         Some("flood") => flooded(),
         Some("idle") => idle(number(&args[2]) as usize),
         Some("load") => load_one(&args[2], number(&args[3]), number(&args[4])),
@@ -57,31 +62,35 @@ fn measure(seconds: u64) {
     let length = Duration::from_secs(seconds);
     println!("| server | matches | moves/s | p50 ms | p99 ms |");
     println!("|---|---:|---:|---:|---:|");
-    let mut rates = Vec::new();
-    for (peer, matches) in
-        [(Peer::Boardgame, 32), (Peer::Ours, 32), (Peer::Boardgame, 256), (Peer::Ours, 256)]
-    {
+    let mut times = Vec::new();
+    for matches in [32, 256] {
         let data = directory.path().join(format!("load{matches}.db"));
-        let server = Server::start(peer, &data);
-        // The first second warms up what compiles itself.
-        runtime.block_on(load::run(&server, matches, Duration::from_secs(2), None));
-        let run = runtime.block_on(load::run(&server, matches, length, None));
-        let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
-        println!("| {} | {matches} | {rate:.0} | {half:.2} | {most:.2} |", name(peer));
-        rates.push(rate);
-        if peer == Peer::Ours {
-            let pace = Duration::from_secs_f64(matches as f64 / (rate / 2.0));
-            let run = runtime.block_on(load::run(&server, matches, length, Some(pace)));
+        let row = |name: &str, server: &Server, pace| {
+            // The first seconds warm up what compiles itself.
+            if pace.is_none() {
+                runtime.block_on(load::run(server, matches, Duration::from_secs(2), None));
+            }
+            let run = runtime.block_on(load::run(server, matches, length, pace));
             let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
-            let name = format!("{}, half of that load", name(peer));
             println!("| {name} | {matches} | {rate:.0} | {half:.2} | {most:.2} |");
-        }
+            rate
+        };
+        let theirs = row(name(Peer::Boardgame), &Server::start(Peer::Boardgame, &data), None);
+        let server = Server::start(Peer::Ours, &data);
+        let ours = row(name(Peer::Ours), &server, None);
+        let pace = Duration::from_secs_f64(matches as f64 / (ours / 2.0));
+        row("Turnstile (on disk), half of that load", &server, Some(pace));
+        drop(server);
+        let least = row("nothing but the frames", &Server::echo(), None);
+        times.push((matches, ours / theirs, least / theirs));
     }
-    println!(
-        "\nthroughput: {:.1} times at 32 matches, {:.1} times at 256\n",
-        rates[1] / rates[0],
-        rates[3] / rates[2]
-    );
+    println!();
+    for (matches, ours, least) in times {
+        println!(
+            "{matches} matches: {ours:.1} times boardgame.io, nothing but the frames {least:.1} times"
+        );
+    }
+    println!();
     println!("| server | memory of {IDLE} idle matches | a match |");
     println!("|---|---:|---:|");
     for peer in [Peer::Boardgame, Peer::Ours] {
