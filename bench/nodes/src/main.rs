@@ -1,6 +1,7 @@
 //! Measures moves a second through one node and through two, on one machine in one run.
 //!
-//! `nodes-bench SECONDS` prints the tables; `nodes-bench serve PORT STORE [BUS]` is a node on a file
+//! `nodes-bench SECONDS` prints the tables, `nodes-bench slow SECONDS` the one of slow nodes;
+//! `nodes-bench serve PORT STORE [BUS]` is a node on a file
 //! or a database.
 #![allow(clippy::disallowed_methods, missing_docs)]
 
@@ -19,6 +20,9 @@ use store::{Bus, NatsBus, Postgres, Settings, Sqlite, Store};
 /// Two nodes must be so many times one, until the store is the limit.
 const AIM: f64 = 1.6;
 
+/// Matches of slow nodes: enough that each always has something to do when it may run.
+const SLOW: usize = 256;
+
 /// The one of the binary `turnstile`.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -30,8 +34,14 @@ fn main() -> ExitCode {
             serve(&args[2], &args[3], args.get(4));
             ExitCode::SUCCESS
         }
-        seconds => measure(seconds.and_then(|it| it.parse().ok()).unwrap_or(8)),
+        Some("slow") => judge(slow(&mut Ground::start(), length(args.get(2)))),
+        _ => measure(length(args.get(1))),
     }
+}
+
+/// How long each setting is played.
+fn length(seconds: Option<&String>) -> Duration {
+    Duration::from_secs(seconds.and_then(|it| it.parse().ok()).unwrap_or(8))
 }
 
 /// Runs a node.
@@ -50,8 +60,7 @@ fn serve(port: &str, store: &str, bus: Option<&String>) {
     });
 }
 
-fn measure(seconds: u64) -> ExitCode {
-    let length = Duration::from_secs(seconds);
+fn measure(length: Duration) -> ExitCode {
     let mut ground = Ground::start();
     for matches in [64, 256] {
         println!("{matches} matches, as fast as they go:\n");
@@ -63,6 +72,10 @@ fn measure(seconds: u64) -> ExitCode {
     }
     let times = slow(&mut ground, length);
     alone(&mut ground, length.div_f64(2.0));
+    judge(times)
+}
+
+fn judge(times: f64) -> ExitCode {
     println!("two nodes are {times:.2} times one; the aim is {AIM}");
     if times < AIM { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
@@ -127,7 +140,7 @@ fn row(name: &str, it: &Taken) {
 
 /// Nodes on slow machines, so that nothing else is the limit. How many times one two of them are.
 fn slow(ground: &mut Ground, length: Duration) -> f64 {
-    println!("128 matches, nodes that run for one part in {} of the time:\n", slow::PARTS);
+    println!("{SLOW} matches, nodes that run for one part in {} of the time:\n", slow::PARTS);
     head();
     let one = Setting {
         kept: Kept::Database,
@@ -135,7 +148,7 @@ fn slow(ground: &mut Ground, length: Duration) -> f64 {
         hints: true,
         apart: false,
         kind: Kind::PLAIN,
-        matches: 128,
+        matches: SLOW,
         slow: true,
     };
     let mut rates = Vec::new();
