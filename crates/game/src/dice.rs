@@ -1,6 +1,7 @@
 //! Where the outcomes of chance come from.
 
-use crate::rules::{ChanceOf, Game};
+use crate::of::ChanceOf;
+use crate::rules::Game;
 use crate::{Fast, State, hash};
 use std::sync::Arc;
 

@@ -1,8 +1,9 @@
 //! An input as a line of text, and a line as an input: the only place that knows both.
 
 use crate::State;
+use crate::of::{ChanceOf, EventOf, InputOf, MoveOf};
 use crate::record::{Line, Who};
-use crate::rules::{ChanceOf, EventOf, Game, InputOf, MoveOf};
+use crate::rules::Game;
 use crate::table_input::Entered;
 use flow::{Input, Unreadable};
 use std::fmt::Display;

@@ -3,9 +3,10 @@
 mod after;
 
 use crate::dice::{self, Dice};
+use crate::of::{ChanceOf, EntryOf, EventOf, InputOf, RefusalOf};
 use crate::record::Hex;
 use crate::refused::NotEntered;
-use crate::rules::{ChanceOf, EntryOf, EventOf, Game, InputOf, RefusalOf};
+use crate::rules::Game;
 use crate::table_input::{Act, ActRefused, Entered, Standing};
 use crate::timeline::{Mark, Timeline};
 use crate::{Awaiting, Outcome, Sight, StartError, State, hash};

@@ -1,6 +1,7 @@
 //! Playing by itself: random games and the counting of all games.
 
-use crate::rules::{Game, InputOf, MoveOf};
+use crate::of::{InputOf, MoveOf};
+use crate::rules::Game;
 use crate::{Awaiting, Outcome, Rng, State};
 use flow::{Input, Rest};
 use std::ops::ControlFlow;

@@ -1,6 +1,7 @@
 //! What a search wants to know of a game, apart from its rules.
 
-use crate::rules::{Game, MoveOf};
+use crate::of::MoveOf;
+use crate::rules::Game;
 use crate::{Notation, Rng, State};
 use flow::Seat;
 use siphasher::sip::SipHasher13;

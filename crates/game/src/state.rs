@@ -1,6 +1,7 @@
 //! The state of a game: its board, and where its flow stands.
 
-use crate::rules::{ChanceOf, EntryOf, EventOf, Game, InputOf, MoveOf, OnTurn, RefusalOf};
+use crate::of::{ChanceOf, EntryOf, EventOf, InputOf, MoveOf, RefusalOf};
+use crate::rules::{Game, OnTurn};
 use crate::{Awaiting, OptionsError, Outcome, Part, Rng, Sight, StartError};
 use flow::{Input, Journal, Machine, Reason, Refused, Rest, Seat, Seats, Unreadable, Viewer};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,7 @@
 //! The data of a game as TypeScript.
 
-use crate::rules::{ChanceOf, EntryOf, EventOf, Game, MoveOf, RefusalOf};
+use crate::of::{ChanceOf, EntryOf, EventOf, MoveOf, RefusalOf};
+use crate::rules::Game;
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 

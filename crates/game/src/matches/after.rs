@@ -1,7 +1,8 @@
 //! What an input leads to, worked out beside the match before anything in it changes.
 
 use crate::dice::Dice;
-use crate::rules::{EntryOf, Game, InputOf};
+use crate::of::{EntryOf, InputOf};
+use crate::rules::Game;
 use crate::table_input::{Entered, Standing};
 use crate::{Secret, State};
 use flow::{Input, Journal, Seat, Seats, To};
