@@ -65,7 +65,7 @@ fn measure(seconds: u64) {
     let mut times = Vec::new();
     for matches in [32, 256] {
         let data = directory.path().join(format!("load{matches}.db"));
-        let row = |name: &str, server: &Server, pace| {
+        let row = |name: &str, server: &Server, pace: Option<Duration>| {
             // The first seconds warm up what compiles itself.
             if pace.is_none() {
                 runtime.block_on(load::run(server, matches, Duration::from_secs(2), None));
