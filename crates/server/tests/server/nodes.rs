@@ -68,7 +68,7 @@ async fn a_socket_that_missed_more_than_a_table_remembers_is_closed_and_resumes(
     let bus = Arc::<LocalBus>::default();
     let second = Online::of(first.beside_on(bus.clone()).await).await;
     let duel = first.duel(json!({"listed": true})).await;
-    let other = first.duel(json!({"listed": true})).await;
+    let other = first.duel(json!({"listed": true, "request_id": "other"})).await;
     let mut watching = second.socket(&duel.id, json!({"resume": 0})).await;
     let before = watching.until(|it| it["type"] == "state").await;
     second.test.state(&other.secrets[0], &other.id).await;

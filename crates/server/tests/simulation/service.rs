@@ -129,6 +129,9 @@ fn child() {
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     runtime.unwrap().block_on(async {
         let mut told = signal(SignalKind::terminate()).unwrap();
+        let address: SocketAddr = given("CLUSTER_ADDRESS").parse().unwrap();
+        // Before anything else is connected, lest something else get the port.
+        let listener = tokio::net::TcpListener::bind(address).await.unwrap();
         let bus = Arc::new(NatsBus::open(&given("CLUSTER_BUS")).await.unwrap());
         let dice = Arc::new(Mutex::new(Fast::seed(number("CLUSTER_DICE").unwrap())));
         let house = House::open(Deps {
@@ -141,8 +144,6 @@ fn child() {
             rules: HouseRules { burst: 1_000_000, ..HouseRules::default() },
         });
         let house = house.await.unwrap();
-        let address: SocketAddr = given("CLUSTER_ADDRESS").parse().unwrap();
-        let listener = tokio::net::TcpListener::bind(address).await.unwrap();
         server::run(house, listener, async move { told.recv().await.unwrap() }).await;
     });
 }

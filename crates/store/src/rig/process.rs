@@ -3,11 +3,16 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 /// A program that was asked to end is looked at so often.
 const LOOKS: usize = 600;
 const LOOK: Duration = Duration::from_millis(100);
+/// The ports that are tried.
+const PORTS_FROM: u16 = 10_000;
+const PORTS: u32 = 20_000;
+const PORTS_APART: u32 = 101;
 
 /// Runs a program and passes its process number on. It is killed when the standard input ends, so that
 /// even a test that is killed leaves nobody behind, and no folder that `RIG_SWEEP` names; and it is asked
@@ -104,11 +109,19 @@ pub fn run(command: &mut Command) -> String {
     said
 }
 
-/// A port on which nobody listens.
+/// A port on which nobody listens. It lies below those that a system gives to lines that go out: one
+/// of them could have it before whoever asks here has begun to listen.
 ///
 /// # Panics
 /// If there is none.
 pub fn free_port() -> u16 {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
-    listener.local_addr().expect("it has an address").port()
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    // Tests that run beside each other begin at different ones.
+    let begin = std::process::id().wrapping_mul(PORTS_APART);
+    let mut ports = (0..PORTS).map(|_| {
+        let number = begin.wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed));
+        PORTS_FROM + (number % PORTS) as u16
+    });
+    let is_free = |it: &u16| TcpListener::bind(("127.0.0.1", *it)).is_ok();
+    ports.find(is_free).expect("a port is free")
 }
