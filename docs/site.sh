@@ -8,7 +8,7 @@ rm -rf "$site" target/pages
 mkdir -p "$site"
 
 for page in README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md $(find docs -name '*.md') \
-  crates/flow/flow.md crates/wire/protocol.md bench/README.md bench/server/README.md web/README.md; do
+  crates/flow/flow.md crates/wire/protocol.md bench/README.md bench/*/README.md web/README.md; do
   # Links between pages lead to what they become; the index of a folder is its README.
   mkdir -p "target/pages/$(dirname "$page")" "$site/$(dirname "$page")"
   # rustdoc wants the title in the first line.
@@ -27,6 +27,7 @@ done
 mkdir -p "$site/web" "$site/docs/programs"
 cp -r web/pictures "$site/web/"
 cp docs/programs/bot.py "$site/docs/programs/"
+cp bench/bots/*.py "$site/bench/bots/"
 cp -r docs/hosting "$site/docs/"
 cp LICENSE-MIT LICENSE-APACHE "$site/"
 [ ! -d target/doc ] || cp -r target/doc "$site/reference"
