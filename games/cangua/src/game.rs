@@ -65,6 +65,9 @@ impl Game for Cangua {
             let _ = rng.below(1);
             return Move::Roll;
         }
+        if let Some(ride) = self.drawn_ride(rng) {
+            return Move::Ride(ride);
+        }
         moves.clear();
         let _ = self.legal(at, seat, &mut |it| {
             moves.push(it);
