@@ -42,11 +42,27 @@ pub(crate) fn has_five(points: &Points) -> bool {
 /// Whether a line of five goes through this point of the set.
 #[inline]
 pub(crate) fn has_five_through(points: &Points, at: Point) -> bool {
-    let (rows, y) = (&points.0, usize::from(at.y()).min(ROWS - 1));
-    let pairs = rows[y] & rows[y] >> 1;
-    if pairs & pairs >> 2 & rows[y] >> 4 != 0 {
+    let (rows, y) = (&points.0, usize::from(at.y()));
+    let Some(across) = rows.get(y) else { return false };
+    let pairs = across & across >> 1;
+    if pairs & pairs >> 2 & across >> 4 != 0 {
         return true;
     }
+    // Four others make a line that is not across, so two of them lie one behind the other above or
+    // below. They hardly ever do. For rows beyond the border the last is read, which stays empty.
+    let row = |y: usize| rows[y.min(ROWS - 1)];
+    let two = |first: u32, second: u32| {
+        let point = 1 << at.x();
+        let (left, right) = (point >> 1 & first, point << 1 & first);
+        (left >> 1 | point & first | right << 1) & second
+    };
+    let above = two(row(y.wrapping_sub(1)), row(y.wrapping_sub(2)));
+    above | two(row(y + 1), row(y + 2)) != 0 && has_upright_five(rows, at, y)
+}
+
+/// Whether a line of five that is not across goes through this point.
+#[inline(never)]
+fn has_upright_five(rows: &[u32; ROWS], at: Point, y: usize) -> bool {
     let above = reaches(rows[..y].iter().rev(), at);
     let below = reaches(rows[y + 1..].iter(), at);
     // What leans to the left on its way up leans to the right on its way down.
