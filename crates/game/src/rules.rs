@@ -234,10 +234,10 @@ pub trait Game:
         moves[rng.below(moves.len() as u32) as usize]
     }
 
-    /// Plays the next decisions of a random game at once, as far as they are all alike and nothing
-    /// but the next one follows from them, and answers how many there were. Afterwards the state is
-    /// what [`Game::draw`] and the flow make of the same random numbers. Whatever is not so simple
-    /// is left to them, and by default that is everything.
+    /// Plays the next decisions of a random game at once, with the chance and the events between
+    /// them, as far as they are all alike, and answers how many there were. Afterwards the state is
+    /// what [`Game::draw`], [`Game::sample`] and the flow make of the same random numbers. Whatever
+    /// is not so simple is left to them, and by default that is everything.
     ///
     /// ```
     /// use game::{Fast, Game};

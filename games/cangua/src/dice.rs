@@ -1,6 +1,6 @@
 //! What the dice show.
 
-use game::{Notation, Unreadable};
+use game::{Notation, Rng, Unreadable};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -47,6 +47,12 @@ impl Dice {
         }
         all
     };
+
+    /// Throws two dice.
+    #[inline]
+    pub(crate) fn pair(rng: &mut impl Rng) -> Dice {
+        Dice::PAIRS[rng.below(Dice::PAIRS.len() as u32) as usize]
+    }
 
     /// A single die, if it has such a face.
     pub const fn one(face: u8) -> Option<Dice> {

@@ -1,6 +1,7 @@
 //! What the engine asks of the game.
 
 use crate::board::Cangua;
+use crate::canter;
 use crate::dice::{Dice, FACES};
 use crate::flow::Turn;
 use crate::moves::{Chance, Move};
@@ -65,12 +66,20 @@ impl Game for Cangua {
             let _ = rng.below(1);
             return Move::Roll;
         }
+        if let Some(ride) = self.drawn_ride(rng) {
+            return Move::Ride(ride);
+        }
         moves.clear();
         let _ = self.legal(at, seat, &mut |it| {
             moves.push(it);
             ControlFlow::Continue(())
         });
         moves[rng.below(moves.len() as u32) as usize]
+    }
+
+    #[inline]
+    fn hurry(state: &mut State<Self>, rng: &mut impl Rng) -> u64 {
+        if state.flow() == Some(Turn::WaitingForRoll) { canter::play(state, rng) } else { 0 }
     }
 
     fn chance(&self, _: Turn, each: &mut impl FnMut(Chance, u32)) {
@@ -88,9 +97,11 @@ impl Game for Cangua {
 
     #[inline]
     fn sample(&self, _: Turn, rng: &mut impl Rng) -> Chance {
-        let numbered =
-            if self.rules.has(Rule::OneDie) { &Dice::ONES[..] } else { &Dice::PAIRS[..] };
-        Chance::Rolled(numbered[rng.below(numbered.len() as u32) as usize])
+        Chance::Rolled(if self.rules.has(Rule::OneDie) {
+            Dice::ONES[rng.below(Dice::ONES.len() as u32) as usize]
+        } else {
+            Dice::pair(rng)
+        })
     }
 
     fn at(options: &Options, seats: usize, position: &str) -> Result<State<Self>, StartError> {

@@ -5,6 +5,7 @@ use crate::moves::{Horse, Ride};
 use crate::refusal::Refusal;
 use crate::rules::Rule;
 use crate::way::{Landing, Way, bit};
+use game::Rng;
 use std::ops::ControlFlow;
 
 /// What the rules make a player do if it can be done.
@@ -24,7 +25,7 @@ impl Cangua {
         each: &mut impl FnMut(Ride, Landing) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.rules.moves_are_standard() {
-            return self.standard().each(self.horses[self.mover()], each);
+            return self.standard(self.dice).each(each);
         }
         self.each_dutiful_ride(each)
     }
@@ -170,11 +171,17 @@ impl Cangua {
         after.over || !after.is_playing(after.current_player_seat_index()) || after.has_die_left()
     }
 
+    /// Draws a lawful ride where that takes no list.
+    #[inline]
+    pub(crate) fn drawn_ride(&self, rng: &mut impl Rng) -> Option<Ride> {
+        if self.rules.moves_are_standard() { self.standard(self.dice).draw(rng) } else { None }
+    }
+
     /// Whether the current player has a lawful ride.
     #[inline]
     pub(crate) fn has_ride(&self) -> bool {
         if self.rules.moves_are_standard() {
-            !self.standard().is_empty()
+            self.standard(self.dice).each(&mut |_, _| ControlFlow::Break(())).is_break()
         } else {
             self.has_dutiful_ride()
         }

@@ -40,6 +40,7 @@
 
 mod actions;
 mod board;
+mod canter;
 mod cycle;
 mod dice;
 mod drawing;

@@ -65,7 +65,7 @@ impl Cangua {
 
     /// Moves a horse of the current player and kicks whoever stands where it arrives.
     #[inline]
-    fn go(&mut self, horse: Horse, to: u8, journal: &mut impl Journal<Entry>) {
+    pub(crate) fn go(&mut self, horse: Horse, to: u8, journal: &mut impl Journal<Entry>) {
         if to < self.rules.ring && self.ring >> self.cell_of(to) & 1 != 0 {
             self.kick(self.cell_of(to), journal);
         }

@@ -143,6 +143,12 @@ impl Rules {
         self.on.0 >> Rule::OneDie as u32 == 0 && self.ring == RING
     }
 
+    /// Whether this is the standard game, without any house rule.
+    #[inline(always)]
+    pub(crate) const fn are_standard(&self) -> bool {
+        self.on.0 == 0 && self.ring == RING
+    }
+
     /// All rules that are on and the measures of the board, in a few bits.
     pub(crate) const fn bits(&self) -> u32 {
         self.on.0 ^ (self.ring as u32) << 24 ^ (self.seats as u32) << 30

@@ -7,7 +7,7 @@ use crate::lasting::{Kind, Lasting};
 use crate::lines::{Windows, windows};
 use crate::piles::{Hand, Piles};
 use crate::point::Point;
-use crate::points::Points;
+use crate::points::{Points, nth};
 use crate::refusal::{Refusal, Wanted};
 use crate::rules::Rules;
 use crate::steps::Steps;
@@ -126,21 +126,40 @@ impl Wuziqi {
         room
     }
 
+    /// The point with room that so many others come before.
+    #[inline]
+    pub(crate) fn nth_room(&self, index: u32) -> Option<Point> {
+        if !self.lasting.is_empty() {
+            return self.room().nth(index);
+        }
+        let (board, [black, white]) = (Points::board(self.rules.size), self.stones.points());
+        nth(|y| board.0[y] & !(black.0[y] | white.0[y]), index)
+    }
+
     /// How many points are empty and not sealed.
     #[inline]
     pub(crate) fn room_len(&self) -> u16 {
-        let sealed = self.lasting.count(Kind::Seal, |it| !self.stones.cover(it));
-        self.points_len().saturating_sub(self.stones.len() + sealed)
+        let empty = self.points_len().saturating_sub(self.stones.len());
+        if self.lasting.is_empty() { empty } else { empty.saturating_sub(self.sealed_len()) }
+    }
+
+    // Most often nothing lasts, so this and its like are better kept out of the way.
+    #[inline(never)]
+    fn sealed_len(&self) -> u16 {
+        self.lasting.count(Kind::Seal, |it| !self.stones.cover(it))
     }
 
     /// Whether a point is on the board, empty and not sealed.
     #[inline]
     pub(crate) fn has_room(&self, point: Point) -> bool {
         let size = self.rules.size;
-        point.x() < size
-            && point.y() < size
-            && !self.stones.cover(point)
-            && !self.lasting.has(Kind::Seal, point)
+        point.x() < size && point.y() < size && self.is_open(point)
+    }
+
+    /// Whether a point of the board is empty and not sealed.
+    #[inline]
+    pub(crate) fn is_open(&self, point: Point) -> bool {
+        !self.stones.cover(point) && !self.lasting.has(Kind::Seal, point)
     }
 
     /// The mover's stones that are not shielded.
@@ -162,12 +181,26 @@ impl Wuziqi {
         stones
     }
 
+    /// The unshielded stone of the opponent's that so many others come before.
+    #[inline]
+    pub(crate) fn nth_of_theirs(&self, index: u32) -> Option<Point> {
+        if !self.lasting.is_empty() {
+            return self.theirs().nth(index);
+        }
+        self.stones[self.mover.other().index()].nth(index)
+    }
+
     /// How many of the opponent's stones are not shielded.
     #[inline]
     pub(crate) fn theirs_len(&self) -> u16 {
         let their = self.mover.other();
-        let shielded = self.lasting.count(Kind::Shield, |it| self.stones[their.index()].has(it));
-        self.stones.count(their).saturating_sub(shielded)
+        let all = self.stones.count(their);
+        if self.lasting.is_empty() { all } else { all.saturating_sub(self.shielded_len(their)) }
+    }
+
+    #[inline(never)]
+    fn shielded_len(&self, colour: Colour) -> u16 {
+        self.lasting.count(Kind::Shield, |it| self.stones[colour.index()].has(it))
     }
 
     /// Refuses a card that needs more empty points than there are.

@@ -53,6 +53,7 @@ trait Skill {
     }
 
     /// Whether it can be played.
+    // Cards that search the board for it do so out of line: the others answer in a few steps.
     fn playable(board: &Wuziqi) -> Result<(), Refusal>;
 
     /// The points it can be aimed at, given the one it is aimed at already. The first of two is
@@ -66,6 +67,12 @@ trait Skill {
     #[inline]
     fn reach_len(_: &Wuziqi) -> Option<u16> {
         None
+    }
+
+    /// The point that so many others come before, of those it can be aimed at first.
+    #[inline]
+    fn nth(board: &Wuziqi, index: u32) -> Option<Point> {
+        Self::reach(board, None).nth(index)
     }
 
     /// Why a point of the board is not in reach.
@@ -177,6 +184,11 @@ macro_rules! registry {
             #[inline]
             pub(crate) fn reach_len(self, board: &Wuziqi) -> Option<u16> {
                 match self { $(Card::$Name => $module::$Name::reach_len(board)),* }
+            }
+
+            #[inline]
+            pub(crate) fn nth(self, board: &Wuziqi, index: u32) -> Option<Point> {
+                match self { $(Card::$Name => $module::$Name::nth(board, index)),* }
             }
 
             fn refuse(self, board: &Wuziqi, first: Option<Point>, point: Point) -> Refusal {

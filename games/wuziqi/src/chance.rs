@@ -80,14 +80,24 @@ impl Wuziqi {
     /// sooner than counting does, and as evenly.
     #[inline]
     fn sample_stone(&self, rng: &mut impl Rng) -> (Point, Colour) {
+        self.throw_stone(rng).unwrap_or_else(|| self.throw_again(rng))
+    }
+
+    /// A point with room and a colour, if a throw hits one.
+    #[inline(always)]
+    fn throw_stone(&self, rng: &mut impl Rng) -> Option<(Point, Colour)> {
         let size = u32::from(self.rules.size);
-        for _ in 0..THROWS {
-            let pick = rng.below(2 * size * size);
-            let (at, colour) = (pick >> 1, Colour::BOTH[pick as usize & 1]);
-            let point = Point::new((at % size) as u8, (at / size) as u8);
-            if self.has_room(point) {
-                return (point, colour);
-            }
+        let pick = rng.below(2 * size * size);
+        let (at, colour) = (pick >> 1, Colour::BOTH[pick as usize & 1]);
+        let point = Point::new((at % size) as u8, (at / size) as u8);
+        self.is_open(point).then_some((point, colour))
+    }
+
+    /// The same after a throw that hit none. Most often the first one does.
+    #[inline(never)]
+    fn throw_again(&self, rng: &mut impl Rng) -> (Point, Colour) {
+        if let Some(stone) = (1..THROWS).find_map(|_| self.throw_stone(rng)) {
+            return stone;
         }
         let room = self.room();
         let pick = rng.below(2 * room.len());
@@ -112,10 +122,10 @@ impl Wuziqi {
 #[inline]
 pub(crate) fn draw_from(weights: &Counts, rng: &mut impl Rng) -> Card {
     let mut left = rng.below(sum(weights));
-    for (card, weight) in Card::ALL.into_iter().zip(weights) {
+    for (card, weight) in Card::ALL.iter().zip(weights) {
         match left.checked_sub(u32::from(*weight)) {
             Some(rest) => left = rest,
-            None => return card,
+            None => return *card,
         }
     }
     Card::Place

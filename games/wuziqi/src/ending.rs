@@ -87,13 +87,23 @@ impl Wuziqi {
             draw(How::Stalled)
         } else if self.turn < self.rules.max_turns {
             None
-        } else if self.rules.tie_break == TieBreak::MostFours {
+        } else {
+            Some(self.timed_out())
+        }
+    }
+
+    /// The end of a game whose turns are over.
+    // No turn but the last comes here, and all of them ask.
+    #[inline(never)]
+    fn timed_out(&self) -> End {
+        let draw = |how| End { winner: None, how };
+        if self.rules.tie_break == TieBreak::MostFours {
             let [black, white] = Colour::BOTH.map(|it| self.windows(it).fours);
             match black.cmp(&white) {
                 Ordering::Equal => draw(How::Turns),
                 order => {
                     let winner = if order.is_gt() { Colour::Black } else { Colour::White };
-                    Some(End { winner: Some(winner), how: How::Fours })
+                    End { winner: Some(winner), how: How::Fours }
                 }
             }
         } else {

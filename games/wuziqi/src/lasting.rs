@@ -41,6 +41,12 @@ impl Lasting {
         self.marks.iter().map_while(|it| *it)
     }
 
+    /// Whether there is no mark at all.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.marks[0].is_none()
+    }
+
     /// Adds a mark.
     pub(crate) fn add(&mut self, kind: Kind, point: Point, until: u16) {
         let free = self.marks.iter_mut().find(|it| it.is_none());
@@ -52,18 +58,23 @@ impl Lasting {
     /// equal values.
     #[inline]
     pub(crate) fn expire(&mut self, turn: u16) {
-        if self.marks[0].is_some() {
-            *self = self.iter().filter(|it| it.until > turn).collect();
+        if !self.is_empty() {
+            self.expire_some(turn);
         }
+    }
+
+    // Most often there is no mark, so this and its like are better kept out of the way.
+    #[inline(never)]
+    fn expire_some(&mut self, turn: u16) {
+        *self = self.iter().filter(|it| it.until > turn).collect();
     }
 
     /// Whether such a mark lies on a point.
     #[inline]
     pub(crate) fn has(&self, kind: Kind, point: Point) -> bool {
-        self.marks[0].is_some() && self.has_among_some(kind, point)
+        !self.is_empty() && self.has_among_some(kind, point)
     }
 
-    // Most often there is no mark, so this is better kept out of the way.
     #[inline(never)]
     fn has_among_some(&self, kind: Kind, point: Point) -> bool {
         self.iter().any(|it| it.kind == kind && it.point == point)

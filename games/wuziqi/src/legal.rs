@@ -4,6 +4,8 @@ use crate::board::Wuziqi;
 use crate::cards::{Aim, Card};
 use crate::flow::Turn;
 use crate::moves::{Axis, Move, Target};
+use crate::piles::HAND_MAX;
+use crate::point::Point;
 use crate::points::Points;
 use crate::targets::Targets;
 use game::Rng;
@@ -37,13 +39,16 @@ impl Wuziqi {
         each: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match at {
-            Turn::Choose => self.each_playable(None, &mut |it| each(Move::ChooseCard(it))),
+            Turn::Choose => {
+                let mut cards = self.playables().into_iter().flatten();
+                cards.try_for_each(|it| each(Move::ChooseCard(it)))
+            }
             Turn::SelectTarget => {
                 let Some(card) = self.hand.chosen() else { return ControlFlow::Continue(()) };
                 for way in self.ways().into_iter().flatten() {
                     self.each_target(card, &self.targets, &mut |it| each(way.to(it)))?;
                 }
-                self.each_other(card, each)
+                self.others(card).into_iter().flatten().try_for_each(each)
             }
             Turn::PutOnTop => (0..self.piles.seen_len() as u8)
                 .try_for_each(|it| each(Move::SelectTarget(Target::Card(it)))),
@@ -58,43 +63,32 @@ impl Wuziqi {
         [self.takes_one().then_some(Way::Select), self.gathers().then_some(Way::Add)]
     }
 
-    /// Shows the cards of the hand that can be played, but for the one chosen, each once.
+    /// The cards of the hand that can be played, each once.
     #[inline]
-    fn each_playable(
-        &self,
-        chosen: Option<Card>,
-        each: &mut impl FnMut(Card) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut before = chosen;
-        for card in self.hand.cards() {
-            if before != Some(card) && chosen != Some(card) && card.playable(self).is_ok() {
-                each(card)?;
-            }
-            before = Some(card);
-        }
-        ControlFlow::Continue(())
+    fn playables(&self) -> [Option<Card>; HAND_MAX] {
+        let [first, _] = self.hand.all();
+        [first.filter(|it| it.playable(self).is_ok()), self.playable_beside(first)]
     }
 
-    /// Shows what the mover can do but name a target: take one back, confirm them, choose the
-    /// other card.
+    /// The second card of the hand, if it is another than the first and can be played.
     #[inline]
-    fn each_other(
-        &self,
-        card: Card,
-        each: &mut impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.gathers() {
-            if let Some(last) = self.targets.last() {
-                each(Move::RemoveTarget(last))?;
-            }
-            if self.has_enough_targets().is_ok() {
-                each(Move::ConfirmTargets)?;
-            }
+    fn playable_beside(&self, first: Option<Card>) -> Option<Card> {
+        let second = self.hand.other().filter(|it| Some(*it) != first)?;
+        second.playable(self).is_ok().then_some(second)
+    }
+
+    /// What the mover can do but name a target: take one back, confirm them, choose the other card,
+    /// which stands second.
+    #[inline]
+    fn others(&self, card: Card) -> [Option<Move>; 3] {
+        let other = if self.may_choose_again() { self.playable_beside(Some(card)) } else { None };
+        let other = other.map(Move::ChooseCard);
+        if !self.gathers() {
+            return [None, None, other];
         }
-        if self.may_choose_again() {
-            self.each_playable(Some(card), &mut |it| each(Move::ChooseCard(it)))?;
-        }
-        ControlFlow::Continue(())
+        let back = self.targets.last().map(Move::RemoveTarget);
+        let confirm = self.has_enough_targets().is_ok().then_some(Move::ConfirmTargets);
+        [back, confirm, other]
     }
 
     /// Shows every target that a card can be aimed at after these.
@@ -142,74 +136,94 @@ impl Wuziqi {
         card.reach(self, self.targets.first_point())
     }
 
-    /// How many points these are, and the points themselves if they had to be looked for.
+    /// How many points these are.
     #[inline]
-    fn counted_points(&self, card: Card) -> (u32, Option<Points>) {
+    fn points_len_for(&self, card: Card) -> u32 {
         match card.reach_len(self) {
-            Some(len) if self.targets.is_empty() => (len.into(), None),
-            _ => {
-                let points = self.points_for(card);
-                (points.len(), Some(points))
-            }
+            Some(len) if self.targets.is_empty() => len.into(),
+            _ => self.points_for(card).len(),
         }
     }
 
     /// How many lawful moves there are.
     pub(crate) fn move_count(&self, at: Turn) -> u64 {
+        if let Some(card) = self.aims_at_points(at) {
+            let aimed = u64::from(self.points_len_for(card));
+            let others = self.others(card).iter().flatten().count() as u64;
+            return aimed * self.ways().iter().flatten().count() as u64 + others;
+        }
         let mut count = 0;
-        let mut add = |_| {
+        let _ = self.each_move(at, &mut |_| {
             count += 1;
             ControlFlow::Continue(())
-        };
-        match self.aims_at_points(at) {
-            Some(card) => {
-                let _ = self.each_other(card, &mut add);
-                count
-                    + u64::from(self.counted_points(card).0)
-                        * self.ways().iter().flatten().count() as u64
-            }
-            None => {
-                let _ = self.each_move(at, &mut add);
-                count
-            }
-        }
+        });
+        count
     }
 
     /// The move that stands in the list where a random number points. Of many points, only that
     /// one is looked for.
     #[inline]
     pub(crate) fn drawn_move(&self, at: Turn, rng: &mut impl Rng, moves: &mut Vec<Move>) -> Move {
-        moves.clear();
-        let mut add = |it| {
-            moves.push(it);
-            ControlFlow::Continue(())
-        };
+        if at == Turn::Choose {
+            return Move::ChooseCard(self.drawn_card(rng));
+        }
         let Some(card) = self.aims_at_points(at) else {
-            let _ = self.each_move(at, &mut add);
+            moves.clear();
+            let _ = self.each_move(at, &mut |it| {
+                moves.push(it);
+                ControlFlow::Continue(())
+            });
             return moves[rng.below(moves.len() as u32) as usize];
         };
-        let _ = self.each_other(card, &mut add);
-        let ((aimed, points), ways) = (self.counted_points(card), self.ways());
-        let all_aimed = aimed * ways.iter().flatten().count() as u32;
-        let mut pick = rng.below(all_aimed + moves.len() as u32);
+        match card.reach_len(self) {
+            Some(len) if self.targets.is_empty() => {
+                self.drawn_aim(card, len.into(), rng, |it| card.nth(self, it))
+            }
+            _ => {
+                let points = self.points_for(card);
+                self.drawn_aim(card, points.len(), rng, |it| points.nth(it))
+            }
+        }
+    }
+
+    /// The same where a card can be aimed at so many points, and `nth` finds each.
+    #[inline]
+    fn drawn_aim(
+        &self,
+        card: Card,
+        aimed: u32,
+        rng: &mut impl Rng,
+        nth: impl Fn(u32) -> Option<Point>,
+    ) -> Move {
+        let (ways, others) = (self.ways(), self.others(card));
+        let counted = ways.iter().flatten().count() as u32 * aimed;
+        let mut pick = rng.below(counted + others.iter().flatten().count() as u32);
         for way in ways.into_iter().flatten() {
             if pick < aimed {
-                let points = points.unwrap_or_else(|| self.points_for(card));
-                let point = points.nth(pick).expect("a set has as many points as it counts");
+                let point = nth(pick).expect("a set has as many points as it counts");
                 return way.to(Target::Point(point));
             }
             pick -= aimed;
         }
-        moves[pick as usize]
+        let other = others.into_iter().flatten().nth(pick as usize);
+        other.expect("there are as many others as were counted")
+    }
+
+    /// Draws one of the cards that can be played.
+    #[inline]
+    fn drawn_card(&self, rng: &mut impl Rng) -> Card {
+        let [first, second] = self.playables();
+        let count = u32::from(first.is_some()) + u32::from(second.is_some());
+        let drawn = if rng.below(count) == 0 { first.or(second) } else { second };
+        drawn.expect("who has to choose can play a card")
     }
 
     /// Shows every way to play the hand as one action: a card and all its targets. Where the order
     /// of two targets does not matter, only the rising one is shown.
     pub fn plays(&self, each: &mut impl FnMut(Card, &Targets)) {
-        let _ = self.each_playable(None, &mut |card| {
+        for card in self.playables().into_iter().flatten() {
             self.plays_of(card, &Targets::default(), each);
-            ControlFlow::Continue(())
-        });
+        }
     }
 
     fn plays_of(&self, card: Card, before: &Targets, each: &mut impl FnMut(Card, &Targets)) {

@@ -42,11 +42,27 @@ pub(crate) fn has_five(points: &Points) -> bool {
 /// Whether a line of five goes through this point of the set.
 #[inline]
 pub(crate) fn has_five_through(points: &Points, at: Point) -> bool {
-    let (rows, y) = (&points.0, usize::from(at.y()).min(ROWS - 1));
-    let pairs = rows[y] & rows[y] >> 1;
-    if pairs & pairs >> 2 & rows[y] >> 4 != 0 {
+    let (rows, y) = (&points.0, usize::from(at.y()));
+    let Some(across) = rows.get(y) else { return false };
+    let pairs = across & across >> 1;
+    if pairs & pairs >> 2 & across >> 4 != 0 {
         return true;
     }
+    // Four others make a line that is not across, so two of them lie one behind the other above or
+    // below. They hardly ever do. For rows beyond the border the last is read, which stays empty.
+    let row = |y: usize| rows[y.min(ROWS - 1)];
+    let two = |first: u32, second: u32| {
+        let point = 1 << at.x();
+        let (left, right) = (point >> 1 & first, point << 1 & first);
+        (left >> 1 | point & first | right << 1) & second
+    };
+    let above = two(row(y.wrapping_sub(1)), row(y.wrapping_sub(2)));
+    above | two(row(y + 1), row(y + 2)) != 0 && has_upright_five(rows, at, y)
+}
+
+/// Whether a line of five that is not across goes through this point.
+#[inline(never)]
+fn has_upright_five(rows: &[u32; ROWS], at: Point, y: usize) -> bool {
     let above = reaches(rows[..y].iter().rev(), at);
     let below = reaches(rows[y + 1..].iter(), at);
     // What leans to the left on its way up leans to the right on its way down.
@@ -72,24 +88,36 @@ fn reaches<'a>(rows: impl Iterator<Item = &'a u32>, from: Point) -> [u32; 3] {
     lengths
 }
 
+/// Rows of a set with four empty ones above and below, so that nine rows can always be read.
+type Framed = [u32; ROWS + 8];
+
 /// The points that would complete a line of five with these, whatever lies there now.
 pub(crate) fn completing(points: &Points) -> Points {
+    let mut rows: Framed = [0; ROWS + 8];
+    rows[4..ROWS + 4].copy_from_slice(&points.0);
+    completing_along::<1, 0>(&rows)
+        | completing_along::<0, 1>(&rows)
+        | completing_along::<1, 1>(&rows)
+        | completing_along::<-1, 1>(&rows)
+}
+
+/// The same in one direction, which is known to the compiler: then it does several rows at once.
+fn completing_along<const DX: isize, const DY: isize>(rows: &Framed) -> Points {
     let mut found = Points::NONE;
-    for (dx, dy) in DIRECTIONS {
-        // `after[k]` holds the points whose next `k` points in this direction are all in the set;
-        // `before` will hold the same for the points on the other side.
-        let (mut before, mut after) = ([!0u32; ROWS], [Points::NONE; 5]);
-        after[0] = Points([!0; ROWS]);
-        for k in 1..5i8 {
-            after[k as usize] = after[k as usize - 1] & points.moved(-k * dx, -k * dy);
-        }
-        for k in 0..5i8 {
-            if k > 0 {
-                let next = points.moved(k * dx, k * dy);
-                before.iter_mut().zip(&next.0).for_each(|(row, next)| *row &= next);
-            }
-            found = found | (Points(before) & after[4 - k as usize]);
-        }
+    for (y, found) in found.0.iter_mut().enumerate() {
+        // Whether the point so many steps on is in the set, for all points of this row.
+        let has = |steps: isize| {
+            let row = rows[(y + 4).wrapping_add_signed(steps * DY)];
+            if steps * DX > 0 { row >> (steps * DX) } else { row << (-steps * DX) }
+        };
+        // Whether the next one, two, three and four are, and the same backwards.
+        let next = |way: isize| {
+            let two = has(way) & has(2 * way);
+            let three = two & has(3 * way);
+            (has(way), two, three, three & has(4 * way))
+        };
+        let ((one, two, three, four), back) = (next(1), next(-1));
+        *found = four | three & back.0 | two & back.1 | one & back.2 | back.3;
     }
     found
 }
@@ -249,6 +277,7 @@ fn run(points: &Points, colour: Colour, start: Point, (dx, dy): (i8, i8)) -> Run
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::{Fast, Rng as _};
 
     fn points(text: &str) -> Points {
         text.split(' ').map(|it| it.parse().unwrap()).collect()
@@ -282,6 +311,31 @@ mod tests {
         assert_eq!(completing(&points("c3 d3 e3 f3")) & *Points::board(9), points("b3 g3"));
         assert_eq!(completing(&points("e1 d2 c3 b4")) & *Points::board(9), points("a5"));
         assert_eq!(completing(&points("c3 d3 e3")) & *Points::board(9), Points::NONE);
+    }
+
+    #[test]
+    fn the_points_that_complete_a_five_are_those_that_make_one() {
+        let mut rng = Fast::seed(1);
+        let mut completed = 0;
+        for side in [5, 9, SIDE_MAX] {
+            let board = Points::board(side);
+            for _ in 0..100 {
+                let set: Points = board.iter().filter(|_| rng.below(2) == 0).collect();
+                let found = completing(&set);
+                for point in board.iter() {
+                    let mut more = set;
+                    more.insert(point);
+                    let has = |step: (i8, i8), k: i8| {
+                        let it = point.step(k * step.0, k * step.1);
+                        it.is_some_and(|it| more.has(it))
+                    };
+                    let five = |step| (-4..=0).any(|k| (k..k + 5).all(|k| has(step, k)));
+                    assert_eq!(found.has(point), DIRECTIONS.into_iter().any(five), "{point}");
+                }
+                completed += (found & *board).len();
+            }
+        }
+        assert!(completed > 1_000, "{completed} points complete a five");
     }
 
     #[test]

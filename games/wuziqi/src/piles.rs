@@ -98,9 +98,9 @@ impl Piles {
     #[inline]
     pub(crate) fn forced(&self) -> Option<Card> {
         match (self.top, self.bottom[0]) {
+            (None, None) => None,
             (Some(known), _) => Some(known.card),
-            (None, Some(known)) if none(&self.loose) => Some(known.card),
-            _ => None,
+            (None, Some(known)) => none(&self.loose).then_some(known.card),
         }
     }
 

@@ -159,21 +159,8 @@ impl Points {
 
     /// The point that `index` others come before.
     #[inline]
-    pub(crate) fn nth(&self, mut index: u32) -> Option<Point> {
-        // Two rows are counted as fast as one.
-        for (pair, rows) in self.0.chunks_exact(2).enumerate() {
-            let mut left = u64::from(rows[1]) << u32::BITS | u64::from(rows[0]);
-            let count = left.count_ones();
-            if index < count {
-                for _ in 0..index {
-                    left &= left - 1;
-                }
-                let (x, below) = (left.trailing_zeros() % u32::BITS, left as u32 == 0);
-                return Some(Point::new(x as u8, 2 * pair as u8 + u8::from(below)));
-            }
-            index -= count;
-        }
-        None
+    pub(crate) fn nth(&self, index: u32) -> Option<Point> {
+        nth(|y| self.0[y], index)
     }
 
     /// Whether there are at least so many points.
@@ -185,6 +172,25 @@ impl Points {
             found >= count
         })
     }
+}
+
+/// The point that `index` others come before in the set that has these rows.
+#[inline]
+pub(crate) fn nth(row: impl Fn(usize) -> u32, mut index: u32) -> Option<Point> {
+    // Two rows are counted as fast as one.
+    for y in (0..ROWS).step_by(2) {
+        let mut left = u64::from(row(y + 1)) << u32::BITS | u64::from(row(y));
+        let count = left.count_ones();
+        if index < count {
+            for _ in 0..index {
+                left &= left - 1;
+            }
+            let (x, below) = (left.trailing_zeros() % u32::BITS, left as u32 == 0);
+            return Some(Point::new(x as u8, y as u8 + u8::from(below)));
+        }
+        index -= count;
+    }
+    None
 }
 
 impl BitAnd for Points {

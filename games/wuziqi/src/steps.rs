@@ -109,20 +109,35 @@ impl Wuziqi {
     /// Does the steps up to one that waits.
     #[inline]
     pub(crate) fn take_steps(&mut self, journal: &mut impl Journal<Entry>) {
-        while let Some(waiting) = self.agenda.begin(journal) {
-            let Some(step) = step_of(waiting) else { return };
-            let waits = match step {
-                Step::Fall(_) | Step::Quake => waiting.left > 0,
-                Step::Peek(_) => waiting.left > 0 && !self.piles.is_pile_empty(),
-                Step::PutOnTop => self.piles.seen[0].is_some(),
-                _ => false,
-            };
-            if waits {
-                return;
-            }
+        // Where stones fall one after the other, the step that lets them only waits again.
+        if let Some(step) = self.begin_step(journal) {
+            self.take_steps_from(step, journal);
+        }
+    }
+
+    // Both are out of line, so that an effect that only waits costs one short call.
+    #[inline(never)]
+    fn take_steps_from(&mut self, step: Step, journal: &mut impl Journal<Entry>) {
+        let mut next = Some(step);
+        while let Some(step) = next {
             self.agenda.done();
             self.perform(step);
+            next = self.begin_step(journal);
         }
+    }
+
+    /// Begins the next step, unless it waits.
+    #[inline(never)]
+    fn begin_step(&mut self, journal: &mut impl Journal<Entry>) -> Option<Step> {
+        let waiting = self.agenda.begin(journal)?;
+        let step = step_of(waiting)?;
+        let waits = match step {
+            Step::Fall(_) | Step::Quake => waiting.left > 0,
+            Step::Peek(_) => waiting.left > 0 && !self.piles.is_pile_empty(),
+            Step::PutOnTop => self.piles.seen[0].is_some(),
+            _ => false,
+        };
+        (!waits).then_some(step)
     }
 
     #[inline]

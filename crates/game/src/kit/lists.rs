@@ -1,7 +1,7 @@
 //! `legal` and `check` are two readings of the same rules, and a refusal changes nothing.
 
 use super::{Brief, INPUTS, Verdict, roam};
-use crate::{Fast, Match, MoveOf, Notation, Rng, Search, State, hash};
+use crate::{Awaiting, Fast, Match, MoveOf, Notation, Rng, Search, State, hash};
 use flow::{Input, Seat};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -31,7 +31,8 @@ pub fn check_agrees_with_legal<G: Search>(brief: &Brief<G>) -> Verdict {
     })
 }
 
-/// What is played at once is what would have been drawn and applied one by one.
+/// What is played at once is what would have been drawn and applied one by one, with the chance and
+/// the events between.
 fn hurries_as_it_plays<G: Search>(state: &State<G>, rng: &Fast) -> Verdict {
     if state.asked().is_empty() {
         return Ok(());
@@ -39,15 +40,29 @@ fn hurries_as_it_plays<G: Search>(state: &State<G>, rng: &Fast) -> Verdict {
     let (mut hurried, mut played) = (state.clone(), state.clone());
     let (mut ahead, mut behind) = (rng.clone(), rng.clone());
     let decisions = G::hurry(&mut hurried, &mut ahead);
+    settle(&mut hurried, &mut ahead);
     for _ in 0..decisions {
         let Some(seat) = played.asked().lowest() else { break };
         let drawn = played.draw(seat, &mut behind, &mut Vec::new());
         played.apply(Input::Move(seat, drawn), &mut ());
+        settle(&mut played, &mut behind);
     }
     if hurried != played || ahead.word() != behind.word() {
         return Err(format!("hurry plays {decisions} decisions otherwise than draw and the flow"));
     }
     Ok(())
+}
+
+/// Plays on until somebody is asked.
+fn settle<G: Search>(state: &mut State<G>, rng: &mut Fast) {
+    loop {
+        let input = match state.awaiting() {
+            Awaiting::Chance => Input::Chance(state.sample(rng)),
+            Awaiting::Event(event) => Input::Event(event),
+            Awaiting::Seats(_) | Awaiting::Over(_) => return,
+        };
+        state.apply(input, &mut ());
+    }
 }
 
 fn one_seat<G: Search>(brief: &Brief<G>, game: &Match<G>, seat: Seat, rng: &mut Fast) -> Verdict {

@@ -1,8 +1,8 @@
 //! What holds in every position that random play reaches, under every set of rules.
 
 use crate::random;
-use cangua::{Cangua, Horse, Spot};
-use game::{Fast, Game, Seat, State};
+use cangua::{Cangua, Horse, Options, Spot};
+use game::{Awaiting, Fast, Game, Input, Rng as _, Seat, State, playout};
 use std::collections::HashSet;
 
 fn look(name: &str, board: &Cangua, seats: usize) {
@@ -45,4 +45,41 @@ fn in_random_games_horses_never_share_a_cell_and_the_game_ends_in_time() {
             }
         }
     }
+}
+
+/// Plays a random game input by input: what `playout` may do at once where cycles are plain.
+fn input_by_input(game: &mut State<Cangua>, rng: &mut Fast) -> u64 {
+    let mut decisions = 0;
+    loop {
+        let input = match game.awaiting() {
+            Awaiting::Over(_) => return decisions,
+            Awaiting::Chance => Input::Chance(game.sample(rng)),
+            Awaiting::Event(event) => Input::Event(event),
+            Awaiting::Seats(asked) => {
+                decisions += 1;
+                let mover = asked.lowest().expect("somebody is asked");
+                Input::Move(mover, game.draw(mover, rng, &mut Vec::new()))
+            }
+        };
+        game.apply(input, &mut ());
+    }
+}
+
+#[test]
+fn cycles_played_at_once_come_to_the_same_as_their_inputs() {
+    let mut hurried = 0;
+    for seats in Cangua::SEATS {
+        for (seed, max_rounds) in (0..).zip([1, 2, 30, 500, 500, 500]) {
+            let options = Options { max_rounds, ..Options::default() };
+            let start = State::<Cangua>::new(&options, seats).unwrap();
+            let (mut one, mut other) = (start, start);
+            let mut rngs = [Fast::seed(seed), Fast::seed(seed)];
+            let (decisions, _) = playout(&mut one, &mut rngs[0], &mut Vec::new());
+            assert_eq!(decisions, input_by_input(&mut other, &mut rngs[1]));
+            assert_eq!((one, rngs[0].word()), (other, rngs[1].word()));
+            let mut first = start;
+            hurried += Cangua::hurry(&mut first, &mut rngs[0]);
+        }
+    }
+    assert!(hurried > 0, "nothing was ever played at once");
 }

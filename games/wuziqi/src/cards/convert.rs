@@ -19,6 +19,7 @@ impl Skill for Convert {
     const STEPS: &'static [Step] = &[Step::Recolor];
     const STIRS_FULL_BOARD: bool = true;
 
+    #[inline(never)]
     fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&Self::reach(board, None), Card::Convert)
     }

@@ -27,6 +27,7 @@ impl Skill for Exchange {
     const STEPS: &'static [Step] = &[Step::Swap];
     const STIRS_FULL_BOARD: bool = true;
 
+    #[inline(never)]
     fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&Self::reach(board, None), Card::Exchange)
     }

@@ -30,6 +30,7 @@ impl Skill for LineClear {
     const STEPS: &'static [Step] = &[Step::Clear];
     const STIRS_FULL_BOARD: bool = true;
 
+    #[inline(never)]
     fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&loose(board), Card::LineClear)
     }

@@ -31,6 +31,11 @@ impl Skill for Place {
         Some(board.room_len())
     }
 
+    #[inline]
+    fn nth(board: &Wuziqi, index: u32) -> Option<Point> {
+        board.nth_room(index)
+    }
+
     fn refuse(board: &Wuziqi, _: Option<Point>, point: Point) -> Refusal {
         board.why_no_room(point)
     }

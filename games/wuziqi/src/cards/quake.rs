@@ -1,6 +1,6 @@
 //! Quake: chance clears a row or a column.
 
-use super::{Aim, Card, Skill, some};
+use super::{Aim, Card, Skill};
 use crate::board::Wuziqi;
 use crate::steps::Step;
 use crate::refusal::Refusal;
@@ -15,6 +15,9 @@ impl Skill for Quake {
     const STIRS_FULL_BOARD: bool = true;
 
     fn playable(board: &Wuziqi) -> Result<(), Refusal> {
-        some(&(board.stones[0] | board.stones[1]), Card::Quake)
+        match board.stones.len() {
+            0 => Err(Refusal::CardNotPlayable { card: Card::Quake }),
+            _ => Ok(()),
+        }
     }
 }

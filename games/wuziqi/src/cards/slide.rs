@@ -15,6 +15,7 @@ impl Skill for Slide {
     const AIM: Aim = Aim::Pair;
     const STEPS: &'static [Step] = &[Step::Move];
 
+    #[inline(never)]
     fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&Self::reach(board, None), Card::Slide)
     }

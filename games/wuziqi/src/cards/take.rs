@@ -34,6 +34,11 @@ impl Skill for Take {
         Some(board.theirs_len())
     }
 
+    #[inline]
+    fn nth(board: &Wuziqi, index: u32) -> Option<Point> {
+        board.nth_of_theirs(index)
+    }
+
     fn refuse(board: &Wuziqi, _: Option<Point>, point: Point) -> Refusal {
         board.why_not_theirs(Card::Take, point)
     }

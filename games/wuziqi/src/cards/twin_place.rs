@@ -35,6 +35,7 @@ impl Skill for TwinPlace {
     const STEPS: &'static [Step] = &[Step::Place(0), Step::Place(1)];
     const OPENS: bool = true;
 
+    #[inline(never)]
     fn playable(board: &Wuziqi) -> Result<(), Refusal> {
         some(&Self::reach(board, None), Card::TwinPlace)
     }
