@@ -1,6 +1,7 @@
 //! One game being played: its state, its log, and the one door through which inputs enter.
 
 mod after;
+mod milestones;
 
 use crate::dice::{self, Dice};
 use crate::of::{ChanceOf, EntryOf, EventOf, InputOf, RefusalOf};
@@ -12,6 +13,7 @@ use crate::timeline::{Mark, Timeline};
 use crate::{Awaiting, Outcome, Sight, StartError, State, hash};
 use after::{After, Watch, doer, is_decision};
 use flow::{Input, Journal, Reason, SEATS_MAX, Seat, Seats};
+use milestones::Milestones;
 use std::fmt::{self, Debug};
 
 /// How a match begins.
@@ -61,6 +63,7 @@ pub struct Match<G: Game> {
     pub(crate) questions: [usize; SEATS_MAX],
     pub(crate) hash: u64,
     pub(crate) dice: Option<Dice<G>>,
+    milestones: Milestones<G>,
 }
 
 /// An accepted input, the state it led to, and who saw it.
@@ -126,6 +129,7 @@ impl<G: Game> Match<G> {
             standing,
             questions: [0; SEATS_MAX],
             dice,
+            milestones: Milestones::default(),
         };
         fresh.ask(fresh.asked(), Seats::NONE);
         Ok(fresh)
@@ -483,6 +487,12 @@ impl<G: Game> Match<G> {
         }
         self.timeline.push(mark);
         self.log.push(Logged { entered, hash: Hex::of(hash), sight });
+        let go = if mark.back.is_some() { Milestones::go_back } else { Milestones::go_on };
+        go(&mut self.milestones, self.timeline.path(), || After {
+            state: self.state.clone(),
+            standing: self.standing,
+            dice: self.dice.clone(),
+        });
         // Where the flow rests as before, only whoever has just answered is asked anew.
         let kept = match (is_unmoved, doer(&entered)) {
             (false, _) => Seats::NONE,
@@ -507,9 +517,15 @@ impl<G: Game> Match<G> {
     }
 
     fn returned_to(&self, point: usize) -> After<G> {
-        let dice = dice::source(&self.setup.dice).flatten();
-        let mut after = After { state: self.start.clone(), standing: Standing::default(), dice };
-        for (number, at) in self.timeline.path_to(point).into_iter().enumerate() {
+        let path = self.timeline.path_to(point);
+        let (mut after, done) = match self.milestones.last_on(&path) {
+            Some((after, place)) => (after.clone(), place),
+            None => {
+                let dice = dice::source(&self.setup.dice).flatten();
+                (After { state: self.start.clone(), standing: Standing::default(), dice }, 0)
+            }
+        };
+        for (number, at) in path.into_iter().enumerate().skip(done) {
             let entered = self.log[at].entered;
             if let (Entered::Game(Input::Chance(_)), Some(dice)) = (entered, &after.dice)
                 && let (_, Some(next)) = dice.draw(&after.state, number)
@@ -547,6 +563,7 @@ impl<G: Game> Clone for Match<G> {
             questions: self.questions,
             hash: self.hash,
             dice: self.dice.clone(),
+            milestones: self.milestones.clone(),
         }
     }
 }

@@ -174,6 +174,16 @@ pub trait Table: Any + Send {
     /// assert!(table.fork(0).is_some() && table.fork(1).is_none());
     /// ```
     fn fork(&self, point: usize) -> Option<Box<dyn Table>>;
+    /// The same match once more, with all of its log: nothing is played again for it.
+    ///
+    /// ```
+    /// # use game::{Table, record::Who};
+    /// let table: &dyn Table = &toys::nim(5);
+    /// let mut copy = table.copy();
+    /// copy.enter(Who::Seat(game::Seat(0)), "take:1").unwrap();
+    /// assert_eq!((table.len(), copy.len()), (0, 1));
+    /// ```
+    fn copy(&self) -> Box<dyn Table>;
     /// What a viewer may see, for machines.
     ///
     /// ```

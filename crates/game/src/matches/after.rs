@@ -16,6 +16,12 @@ pub(super) struct After<G: Game> {
     pub(super) dice: Option<Dice<G>>,
 }
 
+impl<G: Game> Clone for After<G> {
+    fn clone(&self) -> Self {
+        After { state: self.state.clone(), standing: self.standing, dice: self.dice.clone() }
+    }
+}
+
 impl<G: Game> After<G> {
     /// The seats that are asked then.
     pub(super) fn asked(&self) -> Seats {

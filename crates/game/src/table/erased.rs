@@ -163,6 +163,10 @@ impl<G: Game> Table for Match<G> {
         Some(Box::new(self.fork(point)?))
     }
 
+    fn copy(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
     fn view(&self, viewer: Viewer) -> Box<dyn Serialize + Send> {
         Box::new(self.state().view(viewer))
     }

@@ -24,8 +24,7 @@ impl House {
             let live = self.fresh(id, &mut slot).await?;
             let Some((seat, bot)) = asked_bot(live, key) else { return Ok(Effect::None) };
             if let Some(program) = bots::program(&bot, &self.deps.rules) {
-                let copy = live.table.fork(live.table.len());
-                let table = copy.ok_or_else(|| Denied::fault("a match cannot be forked"))?;
+                let table = live.table.copy();
                 drop(slot);
                 return self.program(id, key, program, seat, table).await;
             }

@@ -200,7 +200,8 @@ pub(super) async fn inputs(
     At(id): At,
     uri: Uri,
 ) -> Answer<Json<Inputs>> {
-    Ok(Json(house.inputs(id, &caller, number(&uri, "point")?.unwrap_or_default()).await?))
+    let point = number(&uri, "point")?.ok_or_else(|| Denied::malformed("`point` is missing"))?;
+    Ok(Json(house.inputs(id, &caller, point).await?))
 }
 
 /// What a bot thinks of a match that is over, some decisions at a time.

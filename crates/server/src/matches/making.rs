@@ -13,7 +13,7 @@ use crate::deps::HouseRules;
 use crate::house::House;
 use crate::who::{Caller, Network, Seating, random};
 use game::record::Line;
-use game::{Record, RecordError, RecordFault, TimeControl};
+use game::{Record, RecordError, RecordFault, Table, TimeControl};
 use std::sync::Arc;
 use store::{Digest, Id};
 use wire::facts;
@@ -77,20 +77,18 @@ impl House {
         let me = human(seating.holder, &asked.name)?;
         self.not_too_many(&once, Id::NONE).await?;
         let (seats, invites) = self.seats(&asked.seats, &me)?;
-        let (founding, lines) = self
+        let (founding, table) = self
             .look(id, caller, None, |live| {
                 open_book(live)?;
                 if asked.seats.len() != live.seats.len() {
                     return Err(bad_seats(live.seats.len()));
                 }
-                let mut forked = live.table.fork(asked.point).ok_or_else(Denied::no_point)?;
-                if let Some(Given { who, text }) = &asked.input {
-                    let who = who.parse().map_err(|_| Denied::malformed("nobody is called so"))?;
-                    forked.enter(who, text)?;
-                }
-                Ok((live.founding.clone(), forked.record().lines))
+                Ok((live.founding.clone(), live.table.copy()))
             })
             .await?;
+        let (point, input) = (asked.point, asked.input.clone());
+        let forked = move || forked(&*table, point, input.as_ref());
+        let lines = self.replays.run_for(caller.network, forked).await??;
         let secret = self.secret();
         let dice = Some("none".to_string());
         let founding = Founding { secret, dice, clock: None, listed: false, ..founding };
@@ -230,6 +228,16 @@ fn set_up(draft: &mut Draft<'_>, plan: &Plan, holder: Id, rules: &HouseRules) ->
         false => Deed::Abandoned(Abandoned::Unfinished),
     })?;
     draft.close()
+}
+
+/// What leads to a point of a match, and to what is entered there.
+fn forked(table: &dyn Table, point: usize, input: Option<&Given>) -> Answer<Vec<Line>> {
+    let mut forked = table.fork(point).ok_or_else(Denied::no_point)?;
+    if let Some(Given { who, text }) = input {
+        let who = who.parse().map_err(|_| Denied::malformed("nobody is called so"))?;
+        forked.enter(who, text)?;
+    }
+    Ok(forked.record().lines)
 }
 
 fn bad_seats(count: usize) -> Denied {

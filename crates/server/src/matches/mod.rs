@@ -20,6 +20,6 @@ pub(crate) mod sitting;
 mod snapshot;
 pub(crate) mod tables;
 pub(crate) mod told;
-mod undo;
+pub(crate) mod undo;
 mod watching;
 pub(crate) mod written;

@@ -20,6 +20,16 @@ pub(crate) struct Stand {
     pub(crate) seat: Option<u8>,
 }
 
+/// As many of them as are told. Whoever asks for what is long ago need not know all of it, and to
+/// find all of it would take long.
+const STANDS_MAX: usize = 64;
+
+/// A copy of a table, taken back to a point; none if there is no such point.
+pub(crate) fn at_point(table: &dyn Table, point: usize) -> Option<Box<dyn Table>> {
+    let mut copy = table.copy();
+    copy.enter(Who::Table, &Act::Back(point).to_string()).ok().map(|_| copy)
+}
+
 /// The point before the last move that one of these seats made.
 pub(crate) fn last_own(live: &Live, held: Seats) -> Option<usize> {
     let path = live.table.timeline().path();
@@ -43,9 +53,12 @@ pub(crate) fn stands(live: &Live, holder: Id, point: usize) -> Option<Vec<Stand>
     }
     let held = live.held(Some(holder));
     let others: Vec<Seat> = Seat::all(live.seats.len()).filter(|it| !held.contains(*it)).collect();
-    let mut table = live.table.fork(point)?;
+    let mut table = at_point(&*live.table, point)?;
     let mut stands = Vec::new();
     for at in &now[then.len()..] {
+        if stands.len() >= STANDS_MAX {
+            break;
+        }
         let before = views(&*table, &others);
         let line = live.table.line(at + 1)?;
         let step = table.enter(line.who, &line.text).ok()?;

@@ -3,6 +3,7 @@
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::matches::rights::open_book;
+use crate::matches::undo::at_point;
 use crate::who::Caller;
 use game::record::Who;
 use game::{Awaiting, Seat, Table};
@@ -17,7 +18,7 @@ impl House {
     pub(crate) async fn inputs(&self, id: Id, caller: &Caller, point: usize) -> Answer<Inputs> {
         self.look(id, caller, None, |live| {
             open_book(live)?;
-            let table = live.table.fork(point).ok_or_else(Denied::no_point)?;
+            let table = at_point(&*live.table, point).ok_or_else(Denied::no_point)?;
             let mut inputs = lawful(&*table);
             let more = inputs.len() > INPUTS_MAX;
             inputs.truncate(INPUTS_MAX);

@@ -206,6 +206,7 @@ async fn any_lawful_input_goes_on_in_a_match_of_ones_own() {
     assert!(listed(0).await.contains(&given("timeout", "0")));
     assert!(listed(1).await.contains(&given("chance", "6-6")));
     test.get(&me, &path("/inputs?point=99")).await.refused(422, "NoSuchPoint");
+    test.get(&me, &path("/inputs?pint=0")).await.refused(400, "Malformed");
 
     let fork = |key: &str, input: Value| {
         json!({
