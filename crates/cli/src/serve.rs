@@ -172,6 +172,7 @@ pub(crate) fn serve(
     };
     let rules = HouseRules { base: base.clone(), ..rules(args)? };
     let runtime = tokio::runtime::Runtime::new()?;
+    log_as(args.log);
     let (url, bus) = (args.shared.store.as_deref(), args.shared.bus.as_deref());
     let config = Config {
         address: args.address,
@@ -181,7 +182,6 @@ pub(crate) fn serve(
         assets,
         rules,
     };
-    log_as(args.log);
     let output = &mut *console.output;
     let is_terminal = console.is_terminal;
     let ready = |address: SocketAddr| {

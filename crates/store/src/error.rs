@@ -168,8 +168,25 @@ pub enum Error {
         /// The one this program works with.
         known: i64,
     },
+    /// The address of a bus cannot be read.
+    #[error("the address of the bus cannot be read ({why}); write nats://one:4222,two:4222")]
+    BadBus {
+        /// Why not.
+        why: String,
+    },
+    /// A database takes no lines from this program.
+    #[error("{at} turns this program away ({why}); see that user, password and database are right")]
+    TurnedAway {
+        /// The database.
+        at: String,
+        /// What it says.
+        why: String,
+    },
     /// A database that others share does not answer. Whether the last write arrived is not known.
-    #[error("{at} does not answer ({why}); whether the last write arrived is not known")]
+    #[error(
+        "{at} does not answer ({why}); see that it runs and that its address is right. \
+         Whether the last write arrived is not known"
+    )]
     Away {
         /// The database.
         at: String,
