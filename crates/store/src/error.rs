@@ -168,11 +168,13 @@ pub enum Error {
         /// The one this program works with.
         known: i64,
     },
-    /// The address of a bus cannot be read.
-    #[error("the address of the bus cannot be read ({why}); write nats://one:4222,two:4222")]
-    BadBus {
+    /// The address of a database or a bus cannot be read.
+    #[error("the address cannot be read ({why}); write it like {like}")]
+    BadAddress {
         /// Why not.
         why: String,
+        /// One that could be.
+        like: &'static str,
     },
     /// A database takes no lines from this program.
     #[error("{at} turns this program away ({why}); see that user, password and database are right")]

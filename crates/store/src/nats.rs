@@ -65,7 +65,7 @@ impl NatsBus {
     /// # async fn main() {
     /// for bad in ["nats://one:port", "http://one:4222", "nats://", "nats://one two"] {
     ///     let error = store::NatsBus::open(bad).await.err().expect("that is no address");
-    ///     assert!(matches!(error, store::Error::BadBus { .. }), "{bad}: {error}");
+    ///     assert!(matches!(error, store::Error::BadAddress { .. }), "{bad}: {error}");
     /// }
     /// # }
     /// ```
@@ -73,7 +73,7 @@ impl NatsBus {
     /// # Errors
     /// If the address cannot be read.
     pub async fn open(url: &str) -> Result<NatsBus, Error> {
-        let bad = |why: String| Error::BadBus { why };
+        let bad = |why: String| Error::BadAddress { why, like: "nats://one:4222,two:4222" };
         let hosts = url.strip_prefix("nats://").unwrap_or(url);
         if hosts.contains("://") {
             return Err(bad("it names another protocol".to_string()));
@@ -85,7 +85,10 @@ impl NatsBus {
         let is_away = Arc::<AtomicBool>::default();
         let client = async_nats::ConnectOptions::new()
             .name("turnstile")
-            .event_callback(move |event| std::future::ready(note(&event, &is_away)))
+            .event_callback(move |event| {
+                note(&event, &is_away);
+                std::future::ready(())
+            })
             .retry_on_initial_connect()
             .max_reconnects(None)
             .reconnect_delay_callback(|tries| REST.min(Duration::from_millis(50 * tries as u64)))

@@ -136,8 +136,10 @@ mod many {
     #[tokio::test]
     async fn an_address_that_is_wrong_is_refused_and_tells_no_secret() {
         let refused = async |url: &str| Postgres::open(url).await.map(drop).unwrap_err();
-        let nothing = refused("postgres://:::").await;
-        assert!(matches!(nothing, Error::Database(_)), "{nothing:?}");
+        for none in ["postgres://:::", "mysql://me@here/it", "matches.db", "", "postgres://"] {
+            let error = refused(none).await;
+            assert!(matches!(error, Error::BadAddress { .. }), "{none}: {error:?}");
+        }
         let url = store::rig::database().replace("turnstile@", "turnstile:sesame@");
         let (port, _) = url.split_once("127.0.0.1:").unwrap().1.split_once('/').unwrap();
         for (wrong, why) in [
@@ -152,6 +154,22 @@ mod many {
             let told = error.to_string();
             assert!(told.contains(why) && !told.contains("sesame"), "{told}");
         }
+    }
+
+    #[tokio::test]
+    async fn who_comes_when_a_database_has_long_been_away_does_not_wait_for_it() {
+        let cluster = Cluster::start(&["fsync=off"]);
+        let store = Postgres::open(&cluster.fresh()).await.unwrap();
+        drop(cluster);
+        tokio::time::pause();
+        let away = store.head(Id([7; 16])).await;
+        assert!(matches!(away, Err(Error::Away { .. })), "{away:?}");
+        let tried = store.retries();
+        assert!(tried > 10, "the first one waited for somebody to take over");
+        tokio::time::advance(std::time::Duration::from_secs(1)).await;
+        let away = store.commit(commit(Id([7; 16]), 0, "a")).await;
+        assert!(matches!(away, Err(Error::Away { .. })), "{away:?}");
+        assert_eq!(store.retries(), tried + 1);
     }
 
     #[tokio::test]

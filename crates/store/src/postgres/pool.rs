@@ -5,8 +5,8 @@ use deadpool_postgres::{
     Manager, ManagerConfig, Object, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
 use std::error::Error as _;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 use tokio_postgres::error::SqlState;
@@ -27,6 +27,9 @@ const TOLD: Duration = Duration::from_secs(1);
 pub(super) const TRY: Duration = Duration::from_secs(12);
 /// How long it rests between two tries, at most.
 const REST_MAX: Duration = Duration::from_millis(500);
+
+/// An address of a database.
+const LIKE: &str = "postgres://user@host:5432/matches";
 
 /// Said to the database on every new line. A node that stands still in the middle of a transaction
 /// must not keep others from its matches.
@@ -129,15 +132,21 @@ pub(super) struct Pool {
     pub(super) shown: String,
     /// How often something was tried again.
     pub(super) retries: AtomicU64,
-    /// Whether the operator was told that nobody answers.
-    away: AtomicBool,
+    /// Since when nobody answers, if the operator was told so.
+    away: Mutex<Option<Instant>>,
 }
 
 impl Pool {
     pub(super) fn new(url: &str) -> Result<Pool, Error> {
-        let bad = |why: String| Error::Database(format!("the address cannot be read: {why}"));
+        let bad = |why: String| Error::BadAddress { why, like: LIKE };
+        if !["postgres://", "postgresql://"].iter().any(|it| url.starts_with(it)) {
+            return Err(bad("it names another protocol or none".to_string()));
+        }
         let mut config: tokio_postgres::Config =
             url.parse().map_err(|it: tokio_postgres::Error| bad(said(&it)))?;
+        if config.get_hosts().is_empty() {
+            return Err(bad("it names no host".to_string()));
+        }
         config.application_name("turnstile");
         config.connect_timeout(DIAL).tcp_user_timeout(TRY).keepalives_idle(TRY);
         let shown = shown(&config);
@@ -160,7 +169,7 @@ impl Pool {
             .runtime(Runtime::Tokio1)
             .build()
             .map_err(|it| bad(it.to_string()))?;
-        Ok(Pool { lines, shown, retries: AtomicU64::new(0), away: AtomicBool::new(false) })
+        Ok(Pool { lines, shown, retries: AtomicU64::new(0), away: Mutex::default() })
     }
 
     /// A line that works, as far as anybody knows.
@@ -176,6 +185,10 @@ impl Pool {
             },
             Err(other) => Err(Fault::Again(other.to_string())),
         }
+    }
+
+    fn away(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.away.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Makes sure that somebody answers at the address at all.
@@ -281,14 +294,18 @@ impl Patience<'_> {
         Patience { pool, begun, until: begun + length, rest: Duration::from_millis(2) }
     }
 
-    /// Waits a little, or says that it has been long enough.
+    /// Waits a little, or says that it has been long enough. Once nobody has answered for so long,
+    /// whoever comes then does not wait for it all over again.
     pub(super) async fn rest(&mut self, why: String) -> Result<(), Error> {
         let (pool, at) = (self.pool, &self.pool.shown);
         pool.retries.fetch_add(1, Ordering::Relaxed);
-        if self.begun.elapsed() >= TOLD && !pool.away.swap(true, Ordering::Relaxed) {
+        let since = *pool.away();
+        if since.is_none() && self.begun.elapsed() >= TOLD {
+            *pool.away() = Some(self.begun);
             tracing::warn!(at, why, "the database does not answer; it is tried again");
         }
-        if Instant::now() + self.rest >= self.until {
+        let until = since.map_or(self.until, |it| self.until.min(it + PATIENCE));
+        if Instant::now() + self.rest >= until {
             return Err(Error::Away { at: at.clone(), why });
         }
         tokio::time::sleep(self.rest).await;
@@ -298,7 +315,7 @@ impl Patience<'_> {
 
     /// It was not in vain.
     pub(super) fn end(self) {
-        if self.pool.away.load(Ordering::Relaxed) && self.pool.away.swap(false, Ordering::Relaxed) {
+        if self.pool.away().take().is_some() {
             tracing::info!(at = self.pool.shown, "the database answers again");
         }
     }
