@@ -5,7 +5,7 @@
 #   bench/nodes/run.sh [seconds]
 #
 # Starts a PostgreSQL server and three NATS servers itself and installs them if there are none;
-# about five minutes. Exits with 1 if two nodes are less than 1.6 times one.
+# about six minutes. Exits with 1 if two nodes are less than 1.6 times one.
 set -eu
 cd "$(dirname "$0")"
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"

@@ -48,6 +48,8 @@ pub struct Taken {
     pub database: f64,
     pub hints: f64,
     pub generator: f64,
+    /// How long cores had nothing to do, all together.
+    pub idle: f64,
     /// Transactions that wrote something; none are counted of a file.
     pub transactions: Option<u64>,
     /// Bytes of the database's own log, and those by which the database has grown.
@@ -70,6 +72,7 @@ struct Reading {
     database: f64,
     hints: f64,
     generator: f64,
+    idle: f64,
     transactions: u64,
     logged: u64,
     kept: u64,
@@ -124,6 +127,7 @@ impl Ground {
             database: self.spent(),
             hints: spent::seconds(self.nats.pids()),
             generator: spent::seconds(["self"]),
+            idle: spent::idle(),
         }
     }
 
@@ -156,6 +160,7 @@ impl Ground {
             database: after.database - before.database,
             hints: after.hints - before.hints,
             generator: after.generator - before.generator,
+            idle: after.idle - before.idle,
             // The last look is one itself.
             transactions: is_shared.then_some(after.transactions - before.transactions - 1),
             logged: after.logged - before.logged,

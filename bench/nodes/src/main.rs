@@ -22,6 +22,9 @@ const AIM: f64 = 1.6;
 
 /// Matches of slow nodes: enough that each always has something to do when it may run.
 const SLOW: usize = 256;
+/// So many of them at most; and each number of them is played so often, in turn.
+const SLOW_NODES: usize = 4;
+const ROUNDS: usize = 2;
 
 /// The one of the binary `turnstile`.
 #[global_allocator]
@@ -138,7 +141,8 @@ fn row(name: &str, it: &Taken) {
     );
 }
 
-/// Nodes on slow machines, so that nothing else is the limit. How many times one two of them are.
+/// Nodes on slow machines, so that at first nothing else is the limit. How many times one two of
+/// them are.
 fn slow(ground: &mut Ground, length: Duration) -> f64 {
     println!("{SLOW} matches, nodes that run for one part in {} of the time:\n", slow::PARTS);
     head();
@@ -151,11 +155,38 @@ fn slow(ground: &mut Ground, length: Duration) -> f64 {
         matches: SLOW,
         slow: true,
     };
+    let mut all: Vec<Vec<Taken>> = (0..SLOW_NODES).map(|_| Vec::new()).collect();
+    // In turn, so that what else the machine does is not always the same one's loss.
+    for _ in 0..ROUNDS {
+        for (index, runs) in all.iter_mut().enumerate() {
+            let taken = ground.play(Setting { nodes: index + 1, ..one }, length);
+            row(&format!("{} nodes, each match at one", index + 1), &taken);
+            runs.push(taken);
+        }
+    }
+    println!();
+    more(&all)
+}
+
+/// What more nodes give, and whether it is they who have no more time. How many times one two are.
+fn more(all: &[Vec<Taken>]) -> f64 {
+    println!("| nodes | moves/s | times one | of their time used | of the processor idle |");
+    println!("|---:|---:|---:|---:|---:|");
+    let cores = std::thread::available_parallelism().map_or(1.0, |it| it.get() as f64);
+    let sum = |runs: &[Taken], of: fn(&Taken) -> f64| runs.iter().map(of).sum::<f64>();
     let mut rates = Vec::new();
-    for (name, nodes) in [("one node", 1), ("two nodes, each match at one", 2)] {
-        let taken = ground.play(Setting { nodes, ..one }, length);
-        row(name, &taken);
-        rates.push(taken.played.rate());
+    for (index, runs) in all.iter().enumerate() {
+        let seconds = sum(runs, |it| it.played.seconds);
+        let allowed = seconds * (index + 1) as f64 / f64::from(slow::PARTS);
+        rates.push(sum(runs, |it| it.played.moves as f64) / seconds);
+        println!(
+            "| {} | {:.0} | {:.2} | {:.0} % | {:.0} % |",
+            index + 1,
+            rates[index],
+            rates[index] / rates[0],
+            100.0 * sum(runs, |it| it.nodes) / allowed,
+            100.0 * sum(runs, |it| it.idle) / (seconds * cores),
+        );
     }
     println!();
     rates[1] / rates[0]

@@ -39,3 +39,11 @@ pub fn family(pid: &str) -> f64 {
     let ended = stat(pid).map_or(0, |it| sum(&it, ENDED_CHILDREN));
     children + seconds([pid]) + ended as f64 / rustix::param::clock_ticks_per_second() as f64
 }
+
+/// The seconds in which a core had nothing to do so far, of all of them together.
+pub fn idle() -> f64 {
+    let text = std::fs::read_to_string("/proc/stat").unwrap_or_default();
+    // The first line is of all cores; the fourth number of it is what they did not do.
+    let ticks: u64 = text.split_whitespace().nth(4).and_then(|it| it.parse().ok()).unwrap_or(0);
+    ticks as f64 / rustix::param::clock_ticks_per_second() as f64
+}

@@ -22,6 +22,9 @@ use std::net::SocketAddr;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use store::Millis;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// The files of the web page: path and content.
 const PAGE: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -172,6 +175,7 @@ pub(crate) fn serve(
     };
     let rules = HouseRules { base: base.clone(), ..rules(args)? };
     let runtime = tokio::runtime::Runtime::new()?;
+    log_as(args.log);
     let (url, bus) = (args.shared.store.as_deref(), args.shared.bus.as_deref());
     let config = Config {
         address: args.address,
@@ -181,7 +185,6 @@ pub(crate) fn serve(
         assets,
         rules,
     };
-    log_as(args.log);
     let output = &mut *console.output;
     let is_terminal = console.is_terminal;
     let ready = |address: SocketAddr| {
@@ -291,10 +294,13 @@ fn log_as(form: LogForm) {
     // Colours are for terminals; in a file they are noise.
     let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(is_coloured);
+    // What it says of every line that breaks is said by us, once.
+    let heard = Targets::new().with_default(LevelFilter::INFO);
+    let heard = heard.with_target("async_nats", LevelFilter::ERROR);
     // Whoever embeds this may have chosen a log already.
     let _ = match form {
-        LogForm::Text => log.try_init(),
-        LogForm::Json => log.json().flatten_event(true).try_init(),
+        LogForm::Text => log.finish().with(heard).try_init(),
+        LogForm::Json => log.json().flatten_event(true).finish().with(heard).try_init(),
     };
 }
 

@@ -114,7 +114,9 @@ impl From<store::Error> for Denied {
             }
             store::Error::Stopped => Denied::stopping(),
             // Another node, of a later version, may well reach what is too new for this one.
-            away @ (store::Error::Away { .. } | store::Error::Newer { .. }) => {
+            away @ (store::Error::Away { .. }
+            | store::Error::TurnedAway { .. }
+            | store::Error::Newer { .. }) => {
                 let why = "the matches cannot be reached now; ask again";
                 let mut denied = Denied::new(503, "StoreAway", why).again_in(1);
                 denied.cause = Some(away.to_string());

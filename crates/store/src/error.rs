@@ -168,8 +168,27 @@ pub enum Error {
         /// The one this program works with.
         known: i64,
     },
+    /// The address of a database or a bus cannot be read.
+    #[error("the address cannot be read ({why}); write it like {like}")]
+    BadAddress {
+        /// Why not.
+        why: String,
+        /// One that could be.
+        like: &'static str,
+    },
+    /// A database takes no lines from this program.
+    #[error("{at} turns this program away ({why}); see that user, password and database are right")]
+    TurnedAway {
+        /// The database.
+        at: String,
+        /// What it says.
+        why: String,
+    },
     /// A database that others share does not answer. Whether the last write arrived is not known.
-    #[error("{at} does not answer ({why}); whether the last write arrived is not known")]
+    #[error(
+        "{at} does not answer ({why}); see that it runs and that its address is right. \
+         Whether the last write arrived is not known"
+    )]
     Away {
         /// The database.
         at: String,

@@ -7,11 +7,11 @@ mod text;
 
 use crate::bus::WAITING_MAX;
 use crate::{Bus, Counts, Delivery, Error, Id, Lane, Nudge, Work};
-use async_nats::Client;
+use async_nats::{Client, Event};
 use futures_util::StreamExt as _;
 use queue::Queue;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -63,22 +63,32 @@ impl NatsBus {
     /// ```
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
-    /// let error = store::NatsBus::open("nats://one:port").await.err().expect("that is no port");
-    /// assert!(error.to_string().contains("the bus cannot be reached"));
+    /// for bad in ["nats://one:port", "http://one:4222", "nats://", "nats://one two"] {
+    ///     let error = store::NatsBus::open(bad).await.err().expect("that is no address");
+    ///     assert!(matches!(error, store::Error::BadAddress { .. }), "{bad}: {error}");
+    /// }
     /// # }
     /// ```
     ///
     /// # Errors
     /// If the address cannot be read.
     pub async fn open(url: &str) -> Result<NatsBus, Error> {
-        let bad = |why: String| Error::Database(format!("the bus cannot be reached: {why}"));
+        let bad = |why: String| Error::BadAddress { why, like: "nats://one:4222,two:4222" };
         let hosts = url.strip_prefix("nats://").unwrap_or(url);
+        if hosts.contains("://") {
+            return Err(bad("it names another protocol".to_string()));
+        }
         let servers = hosts.split(',').map(|it| format!("nats://{it}").parse());
         let servers: Vec<async_nats::ServerAddr> =
             servers.collect::<Result<_, _>>().map_err(|it: std::io::Error| bad(it.to_string()))?;
         let copies = if servers.len() >= 3 { 3 } else { 1 };
+        let is_away = Arc::<AtomicBool>::default();
         let client = async_nats::ConnectOptions::new()
             .name("turnstile")
+            .event_callback(move |event| {
+                note(&event, &is_away);
+                std::future::ready(())
+            })
             .retry_on_initial_connect()
             .max_reconnects(None)
             .reconnect_delay_callback(|tries| REST.min(Duration::from_millis(50 * tries as u64)))
@@ -92,6 +102,19 @@ impl NatsBus {
         tokio::spawn(send(client.clone(), waiting, counted.clone()));
         let queue = Queue::start(client.clone(), copies, counted.clone());
         Ok(NatsBus { client, nudges, queue, counted })
+    }
+}
+
+/// Tells the operator when the bus is away and why, once and not at every try, and when it is back.
+fn note(event: &Event, is_away: &AtomicBool) {
+    match event {
+        Event::Connected if is_away.swap(false, Ordering::Relaxed) => {
+            tracing::info!("the bus is back");
+        }
+        Event::ServerError(_) | Event::ClientError(_) if !is_away.swap(true, Ordering::Relaxed) => {
+            tracing::warn!(why = %event, "the bus is away; everything goes on, only slower");
+        }
+        _ => {}
     }
 }
 

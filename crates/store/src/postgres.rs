@@ -63,10 +63,11 @@ impl Postgres {
     /// ```
     ///
     /// # Errors
-    /// If the address cannot be read, nobody answers there, or the database is newer than this
-    /// program.
+    /// If the address cannot be read, nobody answers there for some seconds, whoever answers
+    /// turns this program away, or the database is newer than it.
     pub async fn open(url: &str) -> Result<Postgres, Error> {
         let pool = Pool::new(url)?;
+        pool.reach().await?;
         schema::migrate(&pool, schema::MIGRATIONS).await?;
         let inner = Arc::new(Inner {
             pool,

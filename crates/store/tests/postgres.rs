@@ -134,8 +134,89 @@ mod many {
     }
 
     #[tokio::test]
-    async fn an_address_that_is_none_is_refused_and_tells_no_secret() {
-        let refused = Postgres::open("postgres://:::").await.map(drop);
-        assert!(matches!(refused, Err(Error::Database(_))), "{refused:?}");
+    async fn an_address_that_is_wrong_is_refused_and_tells_no_secret() {
+        let refused = async |url: &str| Postgres::open(url).await.map(drop).unwrap_err();
+        for none in ["postgres://:::", "mysql://me@here/it", "matches.db", "", "postgres://"] {
+            let error = refused(none).await;
+            assert!(matches!(error, Error::BadAddress { .. }), "{none}: {error:?}");
+        }
+        let url = store::rig::database().replace("turnstile@", "turnstile:sesame@");
+        let (port, _) = url.split_once("127.0.0.1:").unwrap().1.split_once('/').unwrap();
+        for (wrong, why) in [
+            (url.replace("/matches", "/none"), "does not exist"),
+            (url.replace("turnstile:", "stranger:"), "does not exist"),
+            (url.replace(port, &store::rig::free_port().to_string()), "Connection refused"),
+        ] {
+            let error = refused(&wrong).await;
+            let is_away = matches!(error, Error::Away { .. });
+            assert!(is_away || matches!(error, Error::TurnedAway { .. }), "{error:?}");
+            assert_eq!(is_away, why == "Connection refused");
+            let told = error.to_string();
+            assert!(told.contains(why) && !told.contains("sesame"), "{told}");
+        }
+    }
+
+    #[tokio::test]
+    async fn who_comes_when_a_database_has_long_been_away_does_not_wait_for_it() {
+        let cluster = Cluster::start(&["fsync=off"]);
+        let store = Postgres::open(&cluster.fresh()).await.unwrap();
+        drop(cluster);
+        tokio::time::pause();
+        let away = store.head(Id([7; 16])).await;
+        assert!(matches!(away, Err(Error::Away { .. })), "{away:?}");
+        let tried = store.retries();
+        assert!(tried > 10, "the first one waited for somebody to take over");
+        tokio::time::advance(std::time::Duration::from_secs(1)).await;
+        let away = store.commit(commit(Id([7; 16]), 0, "a")).await;
+        assert!(matches!(away, Err(Error::Away { .. })), "{away:?}");
+        assert_eq!(store.retries(), tried + 1);
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_refuses_what_would_be_written_and_loses_nothing() {
+        let url = store::rig::database();
+        let store = Postgres::open(&url).await.unwrap();
+        let id = Id([7; 16]);
+        let full = "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+                BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$;
+            CREATE TRIGGER full_disk BEFORE INSERT ON entries EXECUTE FUNCTION full_disk()";
+        let (client, line) = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.unwrap();
+        tokio::spawn(line);
+        assert!(matches!(store.commit(commit(id, 0, "a")).await, Ok(Written::Done(_))));
+        client.batch_execute(full).await.unwrap();
+        assert_eq!(store.commit(commit(id, 1, "b")).await, Err(Error::Full));
+        assert_eq!(store.head(id).await.unwrap().unwrap().length, 1, "what was there is shown");
+        client.batch_execute("DROP TRIGGER full_disk ON entries").await.unwrap();
+        assert!(matches!(store.commit(commit(id, 1, "b")).await, Ok(Written::Done(_))));
+    }
+
+    #[test]
+    fn nothing_is_asked_that_a_distributed_database_lacks() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/postgres");
+        let mut read = 0;
+        let mut folders = vec![folder];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let text = std::fs::read_to_string(&path).unwrap();
+                for lacking in [
+                    "LISTEN ",
+                    "NOTIFY ",
+                    "pg_advisory",
+                    "nextval",
+                    "SERIAL ",
+                    "TRIGGER ",
+                    "LOCK TABLE",
+                ] {
+                    assert!(!text.contains(lacking), "{} asks for {lacking}", path.display());
+                }
+                read += 1;
+            }
+        }
+        assert!(read >= 9, "only {read} files were looked at");
     }
 }

@@ -103,3 +103,34 @@ async fn a_database_that_servers_use_is_not_moved() {
     let refused = transfer(&database, &file, NAMES).await;
     assert_eq!(refused, Err(Error::Lively { at: NAMES.0.to_string(), nodes: 1 }));
 }
+
+/// Something that nobody should do to a database.
+async fn meddle(url: &str, sql: &str) {
+    let (client, line) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
+    let line = tokio::spawn(line);
+    assert_eq!(client.execute(sql, &[]).await.unwrap(), 1);
+    drop(client);
+    line.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_log_that_was_changed_is_not_moved() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = store::rig::database();
+    let database = Postgres::open(&url).await.unwrap();
+    furnish(&database).await;
+    let of = "WHERE id = decode(repeat('05', 16), 'hex') AND number";
+    // Each lies before the last one, and so is found first.
+    let changes = [
+        (9, format!("DELETE FROM entries {of} = 9")),
+        (7, format!("UPDATE entries SET at = at + 1 {of} = 7")),
+        (3, format!("UPDATE entries SET text = 'another' {of} = 3")),
+    ];
+    for (index, (number, change)) in changes.iter().enumerate() {
+        meddle(&url, change).await;
+        let file = Settings::at(folder.path().join(format!("{index}.db")));
+        let file = Sqlite::open(file).unwrap();
+        let refused = transfer(&database, &file, NAMES).await;
+        assert_eq!(refused, Err(Error::BrokenChain { id: Id([5; 16]), number: *number }));
+    }
+}

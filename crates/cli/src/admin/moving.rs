@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::serve::{is_address, opened};
 use serde::Serialize;
 use std::path::Path;
-use store::Moved;
+use store::{Error, Moved};
 
 #[derive(clap::Args)]
 pub(super) struct MoveArgs {
@@ -34,7 +34,7 @@ pub(super) async fn move_store(args: &MoveArgs, desk: &mut Desk<'_, '_>) -> Resu
     let moved = store::transfer(&*old, &*new, (&shown(from), &shown(to))).await;
     // Whatever came of it, both are left in order.
     let closed = old.close().await.and(new.close().await);
-    let Moved { matches, entries, tokens } = moved?;
+    let Moved { matches, entries, tokens } = moved.map_err(|it| broken_off(it, &shown(to)))?;
     closed?;
     desk.tell(&Told { matches, entries, tokens }, || {
         format!(
@@ -44,10 +44,38 @@ pub(super) async fn move_store(args: &MoveArgs, desk: &mut Desk<'_, '_>) -> Resu
     })
 }
 
-/// An address without what is secret in it.
+/// Why nothing was moved, or not all of it.
+fn broken_off(why: Error, to: &str) -> Failure {
+    match why {
+        Error::NotEmpty { .. } | Error::Lively { .. } => why.into(),
+        _ => Failure::Refused(format!(
+            "{why}; the old place was left as it is, and what {to} holds is not whole: remove it \
+             before you try again"
+        )),
+    }
+}
+
+/// An address without what is secret in it: a password may stand before the host or behind all.
 fn shown(name: &str) -> String {
-    match (is_address(name), name.split_once("://"), name.rsplit_once('@')) {
-        (true, Some((scheme, _)), Some((_, rest))) => format!("{scheme}://{rest}"),
+    if !is_address(name) {
+        return name.to_string();
+    }
+    let name = name.split('?').next().unwrap_or_default();
+    match (name.split_once("://"), name.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, rest))) => format!("{scheme}://{rest}"),
         _ => name.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown;
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        for told in ["postgres://me:sesame@db/it", "postgres://db/it?user=me&password=sesame"] {
+            assert_eq!(shown(told), "postgres://db/it");
+        }
+        assert_eq!(shown("a@b?c.db"), "a@b?c.db", "a file may be called anything");
     }
 }

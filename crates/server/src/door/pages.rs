@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Digest, Lane};
+use store::{Digest, Lane, Millis, Queue};
 
 /// What may be kept for ever, because it is never anything else.
 pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -50,12 +50,9 @@ impl House {
             return Some(gone.to_string());
         }
         let now = self.now();
-        // Whoever asks wants to know it now, not when the store has come back.
-        let asked = tokio::time::timeout(STORE_MAX, self.deps.store.queues(now)).await;
-        let queues = match asked {
-            Ok(Ok(queues)) => queues,
-            Ok(Err(error)) => return Some(error.to_string()),
-            Err(_) => return Some("the store does not answer".to_string()),
+        let queues = match self.queues(now).await {
+            Ok(queues) => queues,
+            Err(why) => return Some(why),
         };
         let stuck = |lane| {
             let urgent = matches!(lane, Lane::Turn | Lane::Clock);
@@ -64,6 +61,14 @@ impl House {
         };
         Lane::ALL.into_iter().find(|it| stuck(*it)).map(|_| "jobs are stuck".to_string())
     }
+
+    /// What waits in the lanes. Whoever asks wants to know it now, not when the store has come back.
+    async fn queues(&self, now: Millis) -> Result<Vec<Queue>, String> {
+        match tokio::time::timeout(STORE_MAX, self.deps.store.queues(now)).await {
+            Ok(queues) => queues.map_err(|it| it.to_string()),
+            Err(_) => Err("the store does not answer".to_string()),
+        }
+    }
 }
 
 /// Numbers for Prometheus.
@@ -71,7 +76,8 @@ impl House {
     (status = 200, body = String, content_type = "application/openmetrics-text")
 ))]
 pub(super) async fn metrics(State(house): State<Arc<House>>) -> Response {
-    let queues = house.deps.store.queues(house.now()).await.unwrap_or_default();
+    // Without them everything else is told all the same.
+    let queues = house.queues(house.now()).await.unwrap_or_default();
     let text = house.metrics.text(&queues, house.deps.store.retries(), house.deps.bus.counts());
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], text).into_response()

@@ -16,7 +16,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use store::{Bus, Digest, Settings, Sqlite, Store};
+use store::{Bus, Digest, Postgres, Settings, Sqlite, Store};
 use tower::ServiceExt as _;
 
 /// Time that passes when the test says so.
@@ -170,9 +170,24 @@ impl Test {
 
     /// The same with another bus.
     pub(crate) async fn beside_on(&self, bus: Arc<dyn Bus>) -> Test {
+        self.node(self.store.clone(), bus).await
+    }
+
+    /// Two nodes, each with lines of its own to one database. Nobody carries hints between them.
+    pub(crate) async fn apart() -> [Test; 2] {
+        let (url, any) = (store::rig::database(), Test::new().await);
+        let node = async || {
+            let store = Arc::new(Postgres::open(&url).await.unwrap());
+            any.node(store, Arc::<LocalBus>::default()).await
+        };
+        [node().await, node().await]
+    }
+
+    /// Another node, with the same clock.
+    async fn node(&self, store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Test {
         let deps = Deps {
             registry: games(),
-            store: self.store.clone(),
+            store: store.clone(),
             bus,
             time: self.clock.clone(),
             entropy: self.entropy.clone(),
@@ -183,7 +198,7 @@ impl Test {
         Test {
             app: app(house.clone()),
             house,
-            store: self.store.clone(),
+            store,
             bus: self.bus.clone(),
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),

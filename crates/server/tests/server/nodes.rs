@@ -1,7 +1,10 @@
 //! Two nodes on one store: what one writes the other tells, with hints and without.
 
-use crate::common::{Test, generous, secret};
+use crate::common::{Test, generous, offers, request, secret, word};
 use crate::online::Online;
+use axum::http::Method;
+use game::Record;
+use game::fair::verify;
 use serde_json::{Value, json};
 use server::{HouseRules, LocalBus};
 use std::sync::{Arc, Mutex};
@@ -156,4 +159,92 @@ async fn a_clock_goes_over_the_queue_only_if_it_runs_out_soon() {
         let clocks = bus.0.lock().unwrap().iter().filter(|it| it.lane == Lane::Clock).count();
         assert_eq!(clocks > 0, is_offered, "{clock}");
     }
+}
+
+/// Asks one node, and then the other one the same again, which gives the first answer whole.
+async fn twice(nodes: [&Test; 2], who: &str, path: &str, body: Value) -> Value {
+    let ask = async |it: &Test| it.call(request(Method::POST, who, path, Some(body.clone()))).await;
+    let (first, again) = (ask(nodes[0]).await, ask(nodes[1]).await);
+    assert_eq!(again.text, first.text);
+    first.ok()
+}
+
+/// What both nodes show of a match: the same, whichever of them wrote it.
+async fn seen(nodes: &[Test; 2], who: &str, path: &str) -> Value {
+    let mut shown = Vec::new();
+    for node in nodes {
+        let mut told = node.get(who, path).await.ok();
+        if let Some(state) = told["state"].as_object_mut() {
+            // Each has its own clock.
+            state.remove("now");
+        }
+        shown.push(told);
+    }
+    assert_eq!(shown[0], shown[1]);
+    shown.swap_remove(0)
+}
+
+#[tokio::test]
+async fn requests_dice_and_records_are_the_same_through_every_node() {
+    let nodes = Test::apart().await;
+    let (here, there) = ([&nodes[0], &nodes[1]], [&nodes[1], &nodes[0]]);
+    let people = [secret(1), secret(2)];
+    let made = json!({"request_id": "c", "game": "cangua", "listed": true,
+        "options": {"ring": "40", "open_start": "4"},
+        "seats": [{"player": "me"}, {"player": "open"}]});
+    let made = twice(here, &people[0], "/api/matches", made).await;
+    let path = format!("/api/matches/{}", made["info"]["id"].as_str().unwrap());
+    let to = |rest: &str| format!("{path}{rest}");
+    twice(there, &people[1], &to("/join"), json!({"request_id": "j"})).await;
+    for (nodes, who) in [(here, &people[0]), (there, &people[1])] {
+        let told = json!({"request_id": "w", "word": word(who)});
+        twice(nodes, who, &to("/reveal"), told).await;
+    }
+    let promised = seen(&nodes, &people[0], &path).await["state"]["dice"].clone();
+    let mut rolls = 0;
+    for number in 0..30 {
+        // Ends of turns are anybody's work.
+        for node in &nodes {
+            node.work().await;
+        }
+        let state = seen(&nodes, &people[0], &path).await["state"].clone();
+        let who = &people[state["awaiting"]["seats"][0].as_u64().unwrap() as usize];
+        let asked = seen(&nodes, who, &path).await["state"]["questions"][0].clone();
+        let (verb, choice) = match offers(&asked)[..] {
+            ["roll"] => ("/roll-dice", Value::Null),
+            [first, ..] => ("/move-piece", first.into()),
+            [] => panic!("nobody is asked: {state}"),
+        };
+        rolls += usize::from(choice.is_null());
+        let nodes = if number % 2 == 0 { here } else { there };
+        let body = json!({"request_id": format!("k{number}"), "move": choice});
+        let done = twice(nodes, who, &to(verb), body).await;
+        assert_eq!(done["from"], state["seq"]);
+    }
+    twice(there, &people[1], &to("/resign"), json!({"request_id": "r"})).await;
+    let over = seen(&nodes, &people[0], &path).await["state"]["dice"].clone();
+    assert_eq!(over["commitment"], promised["commitment"]);
+    assert_eq!(over["entropy"], people.each_ref().map(|it| word(it)).join(","));
+    seen(&nodes, &people[0], &to("/history")).await;
+    let record = seen(&nodes, "", &to("/record")).await;
+    let record: Record = record["record"].as_str().unwrap().parse().unwrap();
+    let kind = games::registry().find("cangua").map_err(|it| it.to_string()).unwrap();
+    assert_eq!(verify(kind, &record).unwrap().chances, rolls, "all follow from the secret");
+}
+
+#[tokio::test]
+async fn who_is_connected_is_known_to_the_node_with_the_socket_alone() {
+    let first = Test::new().await;
+    let second = Online::of(first.beside().await).await;
+    let duel = first.duel(json!({"listed": true})).await;
+    let hello = json!({"resume": 0, "secret": duel.secrets[0]});
+    let mut watching = second.socket(&duel.id, hello).await;
+    watching.until(|it| it["type"] == "state").await;
+    let connected = async |node: &Test| {
+        let state = node.state(&duel.secrets[1], &duel.id).await;
+        state["players"][0]["connected"].clone()
+    };
+    assert_eq!(connected(&second.test).await, true);
+    assert_eq!(connected(&first).await, false, "as docs/hosting.md says");
+    second.stop().await;
 }

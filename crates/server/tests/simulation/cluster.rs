@@ -18,7 +18,7 @@ enum Fault {
     Node,
     /// A node stands still, and wakes up with old thoughts.
     Pause,
-    /// A node is killed and begins with a clock that is an hour off.
+    /// The clock of a node is put by an hour while it runs.
     Clock,
     /// One NATS server is killed.
     Hint,
@@ -33,8 +33,9 @@ const EVERY: [Fault; 6] =
 
 /// How to make something good again.
 enum Heal {
-    Replace(usize, i64),
-    Wake(usize),
+    Replace(usize),
+    /// By a signal.
+    Tell(usize, &'static str),
     Raise(Vec<usize>),
     Follow,
 }
@@ -42,16 +43,21 @@ enum Heal {
 /// Lets something go wrong, and says how to make it good again.
 fn break_down(service: &mut Service, fault: Fault) -> Heal {
     match fault {
-        Fault::Node | Fault::Clock => {
+        Fault::Node => {
             let index = service.below(NODES);
             service.nodes[index].process.signal("-KILL");
-            let hour = [3_600_000, -3_600_000][service.below(2)];
-            Heal::Replace(index, if fault == Fault::Clock { hour } else { 0 })
+            Heal::Replace(index)
         }
         Fault::Pause => {
             let index = service.below(NODES);
             service.nodes[index].process.signal("-STOP");
-            Heal::Wake(index)
+            Heal::Tell(index, "-CONT")
+        }
+        Fault::Clock => {
+            let index = service.below(NODES);
+            let (there, back) = [("-USR1", "-USR2"), ("-USR2", "-USR1")][service.below(2)];
+            service.nodes[index].process.signal(there);
+            Heal::Tell(index, back)
         }
         Fault::Hint => {
             let index = service.below(service.nats.count());
@@ -72,12 +78,12 @@ fn break_down(service: &mut Service, fault: Fault) -> Heal {
 
 fn heal(service: &mut Service, heal: Heal) {
     match heal {
-        Heal::Replace(index, put) => {
-            let node = service.node(put);
+        Heal::Replace(index) => {
+            let node = service.node();
             node.until("listens", |it| it.is_some());
             drop(service.put(index, node));
         }
-        Heal::Wake(index) => service.nodes[index].process.signal("-CONT"),
+        Heal::Tell(index, signal) => service.nodes[index].process.signal(signal),
         Heal::Raise(all) => all.into_iter().for_each(|it| service.nats.raise(it)),
         Heal::Follow => service.database.add_standby(QUICK),
     }

@@ -6,31 +6,36 @@ use crate::net::{Net, Socket};
 use game::fair::pledge;
 use game::{Fast, Rng as _};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::Id;
 use tokio::sync::watch;
 
-/// Matches that all people together make.
-const MATCHES_MAX: usize = 8;
+/// Matches that somebody plays at once.
+const PLAYED_MAX: usize = 3;
 
 /// What people share: nothing but the wish not to make too many matches, and not to go on for ever.
 pub(crate) struct Town {
     made: AtomicUsize,
+    /// Matches that all people together make.
+    matches_max: usize,
     /// Whether nothing new is begun.
     pub(crate) closing: AtomicBool,
     /// How many times faster than people everybody is.
     haste: u64,
     /// How many answers everybody got.
     pub(crate) answers: watch::Sender<usize>,
+    /// How many of their requests were granted. What was refused or is told again is none.
+    pub(crate) granted: watch::Sender<usize>,
 }
 
 impl Town {
-    pub(crate) fn new(haste: u64) -> Town {
+    pub(crate) fn new(haste: u64, matches_max: usize) -> Town {
         let (made, closing) = (AtomicUsize::new(0), AtomicBool::new(false));
-        Town { made, closing, haste, answers: watch::Sender::new(0) }
+        let (answers, granted) = (watch::Sender::new(0), watch::Sender::new(0));
+        Town { made, matches_max, closing, haste, answers, granted }
     }
 }
 
@@ -40,6 +45,8 @@ struct Mind {
     dice: Fast,
     /// Matches that the person knows of, and the last number it saw of each.
     tables: BTreeMap<Id, u64>,
+    /// Those that are over.
+    over: BTreeSet<Id>,
     /// The words that were pledged.
     words: Vec<String>,
     /// Requests that may or may not have arrived.
@@ -65,6 +72,7 @@ impl Person {
             diary: Diary::new(number),
             dice: Fast::seed(seed),
             tables: BTreeMap::new(),
+            over: BTreeSet::new(),
             words: Vec::new(),
             pending: Vec::new(),
             sockets: 0,
@@ -96,12 +104,18 @@ impl Person {
         self.mind().diary.secret.clone()
     }
 
-    /// One of the matches that the person knows of.
+    /// One of the matches that the person knows of, rarely one that is over.
     fn some_table(&self) -> Option<(Id, u64)> {
-        let mut mind = self.mind();
-        let count = mind.tables.len() as u32;
-        let chosen = mind.dice.below(count) as usize;
-        mind.tables.iter().nth(chosen).map(|(id, seq)| (*id, *seq))
+        let any = self.below(8) == 0;
+        let known = self.tables(any);
+        known.get(self.below(known.len())).copied()
+    }
+
+    /// The matches that the person knows of and that go on, or all of them.
+    fn tables(&self, all: bool) -> Vec<(Id, u64)> {
+        let mind = self.mind();
+        let known = mind.tables.iter().map(|(id, seq)| (*id, *seq));
+        known.filter(|(id, _)| all || !mind.over.contains(id)).collect()
     }
 
     /// Lives until everybody closes.
@@ -193,6 +207,10 @@ impl Person {
                 Shown { table: id, state: body["state"].clone(), since: None, socket: None };
             mind.diary.notes.push(Note::Shown(shown));
         }
+        let is_granted = |it: &Note| matches!(it, Note::Answered { request, status: 200, .. } if *request == number);
+        if status == 200 && !mind.diary.notes.iter().any(is_granted) {
+            self.town.granted.send_modify(|it| *it += 1);
+        }
         mind.diary.notes.push(Note::Answered { request: number, status, body });
         self.town.answers.send_modify(|it| *it += 1);
     }
@@ -214,7 +232,9 @@ impl Person {
     }
 
     async fn make(&self, net: &Net) {
-        if self.town.made.fetch_add(1, Ordering::SeqCst) >= MATCHES_MAX {
+        if self.tables(false).len() >= PLAYED_MAX
+            || self.town.made.fetch_add(1, Ordering::SeqCst) >= self.town.matches_max
+        {
             return self.play(net).await;
         }
         let game = self.games[self.below(self.games.len())];
@@ -262,6 +282,9 @@ impl Person {
         let state = body["state"].clone();
         let seq = state["seq"].as_u64().unwrap();
         self.mind().tables.insert(id, seq);
+        if state["awaiting"]["kind"] == "over" {
+            self.mind().over.insert(id);
+        }
         let shown = Shown { table: id, state: state.clone(), since: Some(since), socket: None };
         self.note(Note::Shown(shown));
         Some(body)

@@ -7,11 +7,12 @@ use server::{Deps, House, HouseRules, MachineEntropy, MachineTime, NoAssets, Tim
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::process::Command;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use store::rig::{Cluster, Nats, Process, free_port};
 use store::{Bus, Counts, Delivery, Id, Lane, Millis, NatsBus, Nudge, Postgres, Work};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::mpsc;
 
 pub(crate) const NODES: usize = 3;
@@ -107,12 +108,24 @@ impl Bus for Meddler {
     }
 }
 
-/// A machine whose clock was put.
-struct Put(MachineTime, i64);
+/// How far a clock is put.
+const HOUR: i64 = 3_600_000;
+
+/// A machine whose clock is put forward and back while it runs.
+struct Put(MachineTime, AtomicI64);
+
+impl Put {
+    /// Puts it by so much whenever a signal comes.
+    async fn by(&self, millis: i64, mut told: Signal) {
+        while told.recv().await.is_some() {
+            self.1.fetch_add(millis, Ordering::SeqCst);
+        }
+    }
+}
 
 impl Time for Put {
     fn wall(&self) -> Millis {
-        self.0.wall().saturating_add_signed(self.1)
+        self.0.wall().saturating_add_signed(self.1.load(Ordering::SeqCst))
     }
 
     fn steady(&self) -> Millis {
@@ -129,6 +142,13 @@ fn child() {
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     runtime.unwrap().block_on(async {
         let mut told = signal(SignalKind::terminate()).unwrap();
+        let put = Arc::new(Put(MachineTime::default(), AtomicI64::new(0)));
+        for (millis, kind) in
+            [(HOUR, SignalKind::user_defined1()), (-HOUR, SignalKind::user_defined2())]
+        {
+            let (put, told) = (put.clone(), signal(kind).unwrap());
+            tokio::spawn(async move { put.by(millis, told).await });
+        }
         let address: SocketAddr = given("CLUSTER_ADDRESS").parse().unwrap();
         // Before anything else is connected, lest something else get the port.
         let listener = tokio::net::TcpListener::bind(address).await.unwrap();
@@ -138,7 +158,7 @@ fn child() {
             registry: games::registry(),
             store: Arc::new(Postgres::open(&url).await.unwrap()),
             bus: Arc::new(Meddler { bus, dice }),
-            time: Arc::new(Put(MachineTime::default(), given("CLUSTER_PUT").parse().unwrap())),
+            time: put,
             entropy: Arc::new(MachineEntropy),
             assets: Arc::new(NoAssets),
             rules: HouseRules { burst: 1_000_000, ..HouseRules::default() },
@@ -157,9 +177,15 @@ pub(crate) struct Node {
 impl Node {
     /// What it says of itself, if anything: whether it is ready, and why not.
     pub(crate) fn says(&self) -> Option<(bool, String)> {
+        self.shows("/readyz")
+    }
+
+    /// What an operator sees: whether all is well, and the answer.
+    pub(crate) fn shows(&self, path: &str) -> Option<(bool, String)> {
         let mut line = TcpStream::connect(self.address).ok()?;
         line.set_read_timeout(Some(READY_MAX)).ok()?;
-        line.write_all(b"GET /readyz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n").ok()?;
+        let asked = format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+        line.write_all(asked.as_bytes()).ok()?;
         let mut answer = String::new();
         line.read_to_string(&mut answer).ok()?;
         Some((answer.starts_with("HTTP/1.1 200 "), answer))
@@ -192,6 +218,8 @@ pub(crate) struct Service {
     /// Where people find a node.
     pub(crate) addresses: Arc<Mutex<Vec<SocketAddr>>>,
     pub(crate) dice: Fast,
+    /// What time it was when it was started.
+    pub(crate) begun: Millis,
     _alone: MutexGuard<'static, ()>,
 }
 
@@ -201,10 +229,12 @@ impl Service {
     pub(crate) fn start(seed: u64) -> Service {
         static ONE: Mutex<()> = Mutex::new(());
         let alone = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let begun = MachineTime::default().wall();
         let mut database = Cluster::start(QUICK);
         database.add_standby(QUICK);
         let mut service = Service {
             _alone: alone,
+            begun,
             url: database.fresh(),
             database,
             nats: Nats::start(3),
@@ -212,7 +242,7 @@ impl Service {
             addresses: Arc::default(),
             dice: Fast::seed(seed),
         };
-        service.nodes = (0..NODES).map(|_| service.node(0)).collect();
+        service.nodes = (0..NODES).map(|_| service.node()).collect();
         for node in &service.nodes {
             node.until("listens", |it| it.is_some());
         }
@@ -224,13 +254,13 @@ impl Service {
         self.dice.below(n as u32) as usize
     }
 
-    /// Starts a node whose clock was put by so much.
-    pub(crate) fn node(&mut self, put: i64) -> Node {
+    /// Starts a node.
+    pub(crate) fn node(&mut self) -> Node {
         let address = SocketAddr::from(([127, 0, 0, 1], free_port()));
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["service::child", "--exact", "--nocapture"]);
         command.env("CLUSTER_STORE", &self.url).env("CLUSTER_BUS", self.nats.url());
-        command.env("CLUSTER_ADDRESS", address.to_string()).env("CLUSTER_PUT", put.to_string());
+        command.env("CLUSTER_ADDRESS", address.to_string());
         command.env("CLUSTER_DICE", self.dice.word().to_string());
         Node { process: Process::start(&command), address }
     }

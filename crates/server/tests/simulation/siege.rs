@@ -107,7 +107,7 @@ fn real_time() -> tokio::runtime::Runtime {
 fn nothing_answered_is_lost_however_often_the_server_is_killed() {
     let directory = tempfile::tempdir().unwrap();
     let data = directory.path().join("matches.db");
-    let town = Arc::new(Town::new(20));
+    let town = Arc::new(Town::new(20, 8));
     let person = |it| Arc::new(Person::new(it, it as u64 + 1, town.clone(), GAMES));
     let people: Vec<_> = (0..4).map(person).collect();
     for round in 0..number("SIEGE_KILLS").unwrap_or(KILLS) {

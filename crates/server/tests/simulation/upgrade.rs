@@ -21,7 +21,7 @@ fn wait<T>(work: impl Future<Output = T>) -> T {
 
 /// Starts a new node, waits until it is ready, and ends an old one as an operator does.
 fn replace(service: &mut Service, index: usize) {
-    let node = service.node(0);
+    let node = service.node();
     node.until("is ready", |it| it.is_some_and(|it| it.0));
     service.put(index, node).stop();
 }
@@ -57,6 +57,11 @@ fn nodes_say_so_when_they_cannot_work() {
     all_say(true, "ready");
     let paused = service.database.pause();
     all_say(false, "the store does not answer");
+    for node in &service.nodes {
+        // When something is wrong, numbers are wanted most.
+        let (is_well, told) = node.shows("/metrics").expect("numbers come without the store");
+        assert!(is_well && told.contains("turnstile_store_retries "), "{told}");
+    }
     drop(paused);
     all_say(true, "ready");
     crowd.play("with a database that is back");

@@ -142,7 +142,7 @@ pub(crate) fn alone(work: impl AsyncFnOnce(&Process)) {
 impl World {
     fn new(seed: u64, flaw: Flaw) -> World {
         let mut dice = Fast::seed(seed);
-        let town = Arc::new(Town::new(1));
+        let town = Arc::new(Town::new(1, 8));
         let count = 3 + dice.below(3) as usize;
         let own = |it: usize| seed ^ (it as u64 + 1) << 32;
         let person = |it| Arc::new(Person::new(it, own(it), town.clone(), GAMES));

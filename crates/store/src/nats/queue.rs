@@ -6,6 +6,7 @@ use crate::bus::WAITING_MAX;
 use crate::{Delivery, Lane, Receipt, Work};
 use async_nats::Client;
 use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::context::CreateStreamError;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{AckKind, Context, Message};
@@ -79,7 +80,7 @@ impl Queue {
 }
 
 /// Makes sure that the streams are there.
-async fn streams(context: &Context, copies: usize) -> Option<Stream> {
+async fn streams(context: &Context, copies: usize) -> Result<Stream, CreateStreamError> {
     let dead = Config {
         name: DEAD.to_string(),
         subjects: vec![format!("{DEAD}.>")],
@@ -88,7 +89,7 @@ async fn streams(context: &Context, copies: usize) -> Option<Stream> {
         num_replicas: copies,
         ..Config::default()
     };
-    context.get_or_create_stream(dead).await.ok()?;
+    context.get_or_create_stream(dead).await?;
     let queue = Config {
         name: QUEUE.to_string(),
         subjects: vec![format!("{QUEUE}.>")],
@@ -99,7 +100,7 @@ async fn streams(context: &Context, copies: usize) -> Option<Stream> {
         num_replicas: copies,
         ..Config::default()
     };
-    context.get_or_create_stream(queue).await.ok()
+    context.get_or_create_stream(queue).await
 }
 
 /// Puts work into the queue.
@@ -112,13 +113,18 @@ struct Sender {
 
 impl Sender {
     async fn run(self, mut waiting: mpsc::Receiver<Work>) {
-        loop {
-            if waiting.is_closed() {
-                return;
-            }
-            if streams(&self.context, self.copies).await.is_none() {
+        let mut told = false;
+        while !waiting.is_closed() {
+            if let Err(error) = streams(&self.context, self.copies).await {
+                // Said once: without it everything goes on, and nobody would notice a wrong address.
+                if !std::mem::replace(&mut told, true) {
+                    tracing::warn!(%error, "the bus takes nothing; work is found in the store");
+                }
                 tokio::time::sleep(REST).await;
                 continue;
+            }
+            if std::mem::take(&mut told) {
+                tracing::info!("the bus takes work again");
             }
             self.is_open.store(true, Ordering::Release);
             self.send(&mut waiting).await;
@@ -183,7 +189,7 @@ impl Fetcher {
 
     /// Fetches until something fails or nobody wants it any more.
     async fn fetch(&self) -> Option<()> {
-        let stream = streams(&self.context, self.copies).await?;
+        let stream = streams(&self.context, self.copies).await.ok()?;
         let name = text::lane(self.lane);
         let settings = pull::Config {
             durable_name: Some(name.to_string()),

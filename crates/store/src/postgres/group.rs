@@ -2,7 +2,7 @@
 
 use super::Inner;
 use super::commit;
-use super::pool::{Fault, Patience, TRY};
+use super::pool::{Fault, PATIENCE, Patience, TRY};
 use crate::{Commit, Error, Id, Written};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
@@ -131,11 +131,12 @@ async fn write(inner: Arc<Inner>, group: Vec<Waiting>, _place: OwnedSemaphorePer
 /// Writes a group, however often others are in the way. What became of a transaction whose line
 /// broke at its end need not be known: if it was written, the log is longer when it is tried again.
 async fn together(inner: &Inner, group: Vec<Waiting>) -> Result<(), (Error, Vec<Waiting>)> {
-    let mut patience = Patience::new(&inner.pool);
+    let mut patience = Patience::new(&inner.pool, PATIENCE);
     loop {
         let commits: Vec<&Commit> = group.iter().map(|it| &it.commit).collect();
         let why = match tokio::time::timeout(TRY, commit::write(&inner.pool, &commits)).await {
             Ok(Ok(written)) => {
+                patience.end();
                 for (one, written) in group.into_iter().zip(written) {
                     // Whoever asked may have gone away meanwhile.
                     let _ = one.reply.send(Ok(written));

@@ -1,9 +1,12 @@
 //! Lines to the database, and what is tried again.
 
 use crate::{Digest, Error, Id};
-use deadpool_postgres::{Manager, ManagerConfig, Object, RecyclingMethod, Runtime, Timeouts};
-use std::sync::Arc;
+use deadpool_postgres::{
+    Manager, ManagerConfig, Object, PoolError, RecyclingMethod, Runtime, Timeouts,
+};
+use std::error::Error as _;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 use tokio_postgres::error::SqlState;
@@ -15,11 +18,18 @@ const LINES: usize = 12;
 /// How long somebody waits for a line.
 const DIAL: Duration = Duration::from_secs(5);
 /// How long something is tried: long enough for a standby to take over.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
+/// Whoever starts a program hears so soon that nobody is at the address.
+const GREETED: Duration = DIAL;
+/// What is tried for longer is told to the operator.
+const TOLD: Duration = Duration::from_secs(1);
 /// How long one try may take. Who waits longer waits for somebody who is gone.
 pub(super) const TRY: Duration = Duration::from_secs(12);
 /// How long it rests between two tries, at most.
 const REST_MAX: Duration = Duration::from_millis(500);
+
+/// An address of a database.
+const LIKE: &str = "postgres://user@host:5432/matches";
 
 /// Said to the database on every new line. A node that stands still in the middle of a transaction
 /// must not keep others from its matches.
@@ -46,26 +56,28 @@ impl From<Error> for Fault {
 
 impl From<tokio_postgres::Error> for Fault {
     fn from(error: tokio_postgres::Error) -> Self {
-        let Some(told) = error.as_db_error() else { return Fault::Again(error.to_string()) };
+        let Some(told) = error.as_db_error() else { return Fault::Again(said(&error)) };
         let code = told.code();
-        let again = [
-            SqlState::T_R_DEADLOCK_DETECTED,
-            SqlState::T_R_SERIALIZATION_FAILURE,
-            SqlState::UNIQUE_VIOLATION,
-            SqlState::LOCK_NOT_AVAILABLE,
-            SqlState::READ_ONLY_SQL_TRANSACTION,
-            SqlState::ADMIN_SHUTDOWN,
-            SqlState::CRASH_SHUTDOWN,
-            SqlState::CANNOT_CONNECT_NOW,
-            SqlState::TOO_MANY_CONNECTIONS,
-            SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
-            SqlState::IN_FAILED_SQL_TRANSACTION,
-        ];
+        // Somebody was in the way.
+        let others = [SqlState::UNIQUE_VIOLATION, SqlState::LOCK_NOT_AVAILABLE];
+        // The line, the transaction or the server ended, by their classes.
+        let ended = ["08", "25", "40", "57"];
+        let again = ended.iter().any(|it| code.code().starts_with(it))
+            || others.contains(code)
+            || *code == SqlState::TOO_MANY_CONNECTIONS;
         match code {
-            _ if again.contains(code) => Fault::Again(told.to_string()),
+            _ if again => Fault::Again(told.to_string()),
             _ if *code == SqlState::DISK_FULL => Fault::Error(Error::Full),
             _ => Fault::Error(Error::Database(told.to_string())),
         }
+    }
+}
+
+/// What went wrong, and why: an error of the client tells its cause only if it is asked.
+fn said(error: &tokio_postgres::Error) -> String {
+    match error.source() {
+        Some(cause) => format!("{error}: {cause}"),
+        None => error.to_string(),
     }
 }
 
@@ -120,13 +132,21 @@ pub(super) struct Pool {
     pub(super) shown: String,
     /// How often something was tried again.
     pub(super) retries: AtomicU64,
+    /// Since when nobody answers, if the operator was told so.
+    away: Mutex<Option<Instant>>,
 }
 
 impl Pool {
     pub(super) fn new(url: &str) -> Result<Pool, Error> {
-        let bad = |why: String| Error::Database(format!("the address cannot be read: {why}"));
+        let bad = |why: String| Error::BadAddress { why, like: LIKE };
+        if !["postgres://", "postgresql://"].iter().any(|it| url.starts_with(it)) {
+            return Err(bad("it names another protocol or none".to_string()));
+        }
         let mut config: tokio_postgres::Config =
-            url.parse().map_err(|it: tokio_postgres::Error| bad(it.to_string()))?;
+            url.parse().map_err(|it: tokio_postgres::Error| bad(said(&it)))?;
+        if config.get_hosts().is_empty() {
+            return Err(bad("it names no host".to_string()));
+        }
         config.application_name("turnstile");
         config.connect_timeout(DIAL).tcp_user_timeout(TRY).keepalives_idle(TRY);
         let shown = shown(&config);
@@ -149,13 +169,32 @@ impl Pool {
             .runtime(Runtime::Tokio1)
             .build()
             .map_err(|it| bad(it.to_string()))?;
-        Ok(Pool { lines, shown, retries: AtomicU64::new(0) })
+        Ok(Pool { lines, shown, retries: AtomicU64::new(0), away: Mutex::default() })
     }
 
     /// A line that works, as far as anybody knows.
     pub(super) async fn line(&self) -> Result<Arc<Line>, Fault> {
-        let line = self.lines.get().await;
-        line.map(|it| Arc::new(Line(it))).map_err(|it| Fault::Again(it.to_string()))
+        match self.lines.get().await {
+            Ok(line) => Ok(Arc::new(Line(line))),
+            Err(PoolError::Backend(error)) => match error.into() {
+                // Whoever answers and says no says so again.
+                Fault::Error(Error::Database(why)) => {
+                    Err(Error::TurnedAway { at: self.shown.clone(), why }.into())
+                }
+                other => Err(other),
+            },
+            Err(other) => Err(Fault::Again(other.to_string())),
+        }
+    }
+
+    fn away(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.away.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes sure that somebody answers at the address at all.
+    pub(super) async fn reach(&self) -> Result<(), Error> {
+        let patience = Patience::new(self, GREETED);
+        self.tried_with(patience, Kind::Read, |_| async { Ok(()) }).await
     }
 
     /// Ends what a line has begun. One on which something failed is not used again: nobody knows
@@ -177,10 +216,25 @@ impl Pool {
         W: Fn(Arc<Line>) -> F,
         F: Future<Output = Result<T, Fault>>,
     {
-        let mut patience = Patience::new(self);
+        self.tried_with(Patience::new(self, PATIENCE), kind, work).await
+    }
+
+    async fn tried_with<T, W, F>(
+        &self,
+        mut patience: Patience<'_>,
+        kind: Kind,
+        work: W,
+    ) -> Result<T, Error>
+    where
+        W: Fn(Arc<Line>) -> F,
+        F: Future<Output = Result<T, Fault>>,
+    {
         loop {
             let fault = match tokio::time::timeout(TRY, self.once(kind, &work)).await {
-                Ok(Ok(done)) => return Ok(done),
+                Ok(Ok(done)) => {
+                    patience.end();
+                    return Ok(done);
+                }
                 Ok(Err(Fault::Error(error))) => return Err(error),
                 Ok(Err(Fault::Again(why))) => why,
                 Err(_) => "it takes too long".to_string(),
@@ -229,24 +283,41 @@ impl Drop for Guard {
 /// How often and how long something is tried.
 pub(super) struct Patience<'a> {
     pool: &'a Pool,
+    begun: Instant,
     until: Instant,
     rest: Duration,
 }
 
 impl Patience<'_> {
-    pub(super) fn new(pool: &Pool) -> Patience<'_> {
-        Patience { pool, until: Instant::now() + PATIENCE, rest: Duration::from_millis(2) }
+    pub(super) fn new(pool: &Pool, length: Duration) -> Patience<'_> {
+        let begun = Instant::now();
+        Patience { pool, begun, until: begun + length, rest: Duration::from_millis(2) }
     }
 
-    /// Waits a little, or says that it has been long enough.
+    /// Waits a little, or says that it has been long enough. Once nobody has answered for so long,
+    /// whoever comes then does not wait for it all over again.
     pub(super) async fn rest(&mut self, why: String) -> Result<(), Error> {
-        self.pool.retries.fetch_add(1, Ordering::Relaxed);
-        if Instant::now() + self.rest >= self.until {
-            return Err(Error::Away { at: self.pool.shown.clone(), why });
+        let (pool, at) = (self.pool, &self.pool.shown);
+        pool.retries.fetch_add(1, Ordering::Relaxed);
+        let since = *pool.away();
+        if since.is_none() && self.begun.elapsed() >= TOLD {
+            *pool.away() = Some(self.begun);
+            tracing::warn!(at, why, "the database does not answer; it is tried again");
+        }
+        let until = since.map_or(self.until, |it| self.until.min(it + PATIENCE));
+        if Instant::now() + self.rest >= until {
+            return Err(Error::Away { at: at.clone(), why });
         }
         tokio::time::sleep(self.rest).await;
         self.rest = (self.rest * 2).min(REST_MAX);
         Ok(())
+    }
+
+    /// It was not in vain.
+    pub(super) fn end(self) {
+        if self.pool.away().take().is_some() {
+            tracing::info!(at = self.pool.shown, "the database answers again");
+        }
     }
 }
 
