@@ -83,7 +83,7 @@ advisories: $(CARGO_DENY)
 
 # It runs for seconds, so it is built quickly rather than well.
 $(CARGO_DENY):
-	cargo install cargo-deny --version $(DENY_VERSION) --locked --debug --root $(TOOLS)
+	CARGO_PROFILE_DEV_DEBUG=false cargo install cargo-deny --version $(DENY_VERSION) --locked --debug --root $(TOOLS)
 
 # Every crate as it would be published; those that are only ours stay.
 PACKAGE := cargo package --workspace --exclude tidy --exclude probe --exclude toys --allow-dirty

@@ -11,17 +11,17 @@ use std::collections::BTreeSet;
 
 /// The tests of the cards.
 const TESTS: [&str; 12] = [
-    include_str!("../../tests/before_cards.rs"),
-    include_str!("../../tests/replace_cards.rs"),
-    include_str!("../../tests/after_cards.rs"),
-    include_str!("../../tests/enemy_cards.rs"),
-    include_str!("../../tests/storms.rs"),
-    include_str!("../../tests/storms_after.rs"),
-    include_str!("../../tests/storms_enemy.rs"),
-    include_str!("../../tests/interactions.rs"),
-    include_str!("../../tests/rulings.rs"),
-    include_str!("../../tests/rulings_of_cards.rs"),
-    include_str!("../../tests/refused_cards.rs"),
+    include_str!("../../tests/rules/before_cards.rs"),
+    include_str!("../../tests/rules/replace_cards.rs"),
+    include_str!("../../tests/rules/after_cards.rs"),
+    include_str!("../../tests/rules/enemy_cards.rs"),
+    include_str!("../../tests/rules/storms.rs"),
+    include_str!("../../tests/rules/storms_after.rs"),
+    include_str!("../../tests/rules/storms_enemy.rs"),
+    include_str!("../../tests/rules/interactions.rs"),
+    include_str!("../../tests/rules/rulings.rs"),
+    include_str!("../../tests/rules/rulings_of_cards.rs"),
+    include_str!("../../tests/rules/refused_cards.rs"),
     include_str!("../../tests/refusals.txt"),
 ];
 

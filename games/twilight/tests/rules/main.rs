@@ -1,5 +1,6 @@
 //! The rules, card by card and ruling by ruling. A test sets up a position, plays by text and looks.
 
+mod drawing;
 mod early;
 mod early_us;
 mod easily_missed;
@@ -15,4 +16,5 @@ mod positions;
 mod rulings;
 mod rulings_on_cards;
 mod search;
+mod seed_loop;
 mod table;

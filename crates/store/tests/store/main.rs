@@ -1,0 +1,14 @@
+//! Stores from outside: a file, a database, a bus, and what becomes of them.
+#![allow(clippy::unwrap_used)]
+
+mod backup;
+mod common;
+mod contract;
+mod crash;
+mod damage;
+mod file;
+mod lock;
+mod migration;
+mod nats;
+mod postgres;
+mod transfer;

@@ -1,0 +1,102 @@
+//! A bus on real NATS servers: hints reach other nodes, work reaches one of them, and again if it
+//! was not acknowledged.
+
+use futures_util::StreamExt as _;
+use futures_util::future::select_all;
+use std::time::Duration;
+use store::rig::Nats;
+use store::{Bus, Delivery, Id, Lane, NatsBus, Nudge, Receipt, Work};
+
+/// Three servers that have just met take their time on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(240);
+const REST: Duration = Duration::from_millis(500);
+
+type Deliveries = tokio::sync::mpsc::Receiver<Delivery>;
+
+fn work(key: &str) -> Work {
+    Work { id: Id([7; 16]), lane: Lane::Bot, event: "think".into(), key: key.into(), due: 5 }
+}
+
+/// Offers work until somebody gets it: what a queue has taken may still be lost on its way, and
+/// the same work offered again is nothing new.
+async fn delivered(bus: &NatsBus, key: &str, to: &mut [&mut Deliveries]) -> Delivery {
+    let delivering = async {
+        loop {
+            bus.offer(&[work(key)]);
+            let any = select_all(to.iter_mut().map(|it| Box::pin(it.recv())));
+            if let Ok((delivery, ..)) = tokio::time::timeout(REST, any).await {
+                break delivery.unwrap();
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, delivering).await.expect("it comes")
+}
+
+fn counted(bus: &NatsBus, what: &str) -> u64 {
+    bus.counts().iter().find(|it| it.0 == what).unwrap().1
+}
+
+#[tokio::test]
+async fn nudges_reach_every_node_but_the_one_that_gives_them() {
+    let nats = Nats::start(1);
+    let (here, there) = (Id([1; 16]), Id([2; 16]));
+    let one = NatsBus::open(&nats.url()).await.unwrap();
+    let other = NatsBus::open(&nats.url()).await.unwrap();
+    let (mut own, mut heard) = (one.hear(here), other.hear(there));
+    let grown = Nudge::Grown { id: Id([7; 16]), length: 3 };
+    let told = async {
+        loop {
+            one.tell(here, grown);
+            if let Ok(Some(nudge)) =
+                tokio::time::timeout(Duration::from_millis(100), heard.recv()).await
+            {
+                break nudge;
+            }
+        }
+    };
+    assert_eq!(tokio::time::timeout(PATIENCE, told).await.expect("it comes"), grown);
+    assert!(own.try_recv().is_err(), "nobody nudges itself");
+}
+
+#[tokio::test]
+async fn work_goes_to_one_node_and_again_until_it_is_done_or_given_up() {
+    let nats = Nats::start(3);
+    let one = NatsBus::open(&nats.url()).await.unwrap();
+    let other = NatsBus::open(&nats.url()).await.unwrap();
+    let mut first = one.deliveries(Lane::Bot, 4).unwrap();
+    let mut second = other.deliveries(Lane::Bot, 4).unwrap();
+    let both = &mut [&mut first, &mut second];
+    let operator = async_nats::connect(nats.url().split(',').next().unwrap()).await.unwrap();
+    let mut given_up = operator.subscribe("gameplay-turn-dead.>").await.unwrap();
+    operator.flush().await.unwrap();
+    let delivery = delivered(&one, "a", both).await;
+    assert_eq!(delivery.work, work("a"));
+    delivery.sign(Receipt::Again(Duration::from_millis(100)));
+    let again = delivered(&one, "a", both).await;
+    assert_eq!(again.work, work("a"));
+    again.sign(Receipt::Dead("it always fails".to_string()));
+    let next = delivered(&one, "b", both).await;
+    assert_eq!(next.work, work("b"), "what was given up is not delivered again");
+    next.sign(Receipt::Done);
+    // Where it was put aside, an operator reads what it was and why.
+    let told = tokio::time::timeout(PATIENCE, given_up.next()).await.expect("it comes").unwrap();
+    let text = String::from_utf8(told.payload.to_vec()).unwrap();
+    assert_eq!(&*told.subject, "gameplay-turn-dead.bot");
+    assert!(text.contains("\nthink\na\n") && text.ends_with("\n\nit always fails"), "{text:?}");
+    assert_eq!(counted(&one, "queue_dead") + counted(&other, "queue_dead"), 1);
+    assert_eq!(counted(&one, "queue_redelivered") + counted(&other, "queue_redelivered"), 1);
+}
+
+#[tokio::test]
+async fn a_bus_without_servers_takes_nothing_and_comes_back_with_them() {
+    let mut nats = Nats::start(1);
+    nats.kill(0);
+    let bus = NatsBus::open(&nats.url()).await.unwrap();
+    bus.tell(Id([1; 16]), Nudge::Work);
+    assert!(!bus.offer(&[work("a")]), "somebody else has to look after it");
+    let mut deliveries = bus.deliveries(Lane::Bot, 1).unwrap();
+    nats.raise(0);
+    let delivery = delivered(&bus, "a", &mut [&mut deliveries]).await;
+    assert_eq!(delivery.work, work("a"));
+    delivery.sign(Receipt::Done);
+}

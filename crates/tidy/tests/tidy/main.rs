@@ -1,0 +1,5 @@
+//! The house looks at itself.
+#![allow(clippy::unwrap_used)]
+
+mod examples;
+mod house;

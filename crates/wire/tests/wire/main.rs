@@ -1,0 +1,4 @@
+//! What goes over the wire, and comes back.
+
+mod records;
+mod shapes;
