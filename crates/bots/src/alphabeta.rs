@@ -90,12 +90,13 @@ impl<G: Search> Bot<G> for AlphaBeta {
         shuffle(&mut moves, &mut Fast::seed(seed));
         let count = worlds.len() as u32;
         let (mut total, mut line) = (Vec::new(), Vec::new());
+        // One for all worlds: to make a large one takes milliseconds.
+        let table = Table::new(self.limit.count.min(at_most(self.limit.time)));
         for (number, world) in (0..).zip(&worlds) {
             let mut limit = self.limit.shared(count, number);
             // Each world ends in time, however late the one before it was.
             limit.time = limit.time.map(|it| it * (number + 1) / count);
             let luck = seed_of(&[seed, number.into()]);
-            let table = Table::new(if limit.count == u32::MAX { 1 << 18 } else { limit.count });
             let deepest = i32::from(self.depth).max(1);
             let is_exact = count > 1;
             let help = |number: u32, done: &Stop| {
@@ -119,6 +120,11 @@ impl<G: Search> Bot<G> for AlphaBeta {
         }
         chosen(seat, total, line)
     }
+}
+
+/// How many positions can be looked at in a time, about.
+fn at_most(time: Option<Duration>) -> u32 {
+    time.and_then(|it| u32::try_from(it.as_micros()).ok()).unwrap_or(u32::MAX)
 }
 
 /// What the moves are worth together, and the line of the best if it is known.

@@ -99,8 +99,7 @@ pub(crate) struct TableArgs {
 /// How much of the machine a bot may use.
 #[derive(clap::Args)]
 pub(crate) struct ThoughtArgs {
-    /// Threads on which a bot thinks about a move. More are faster, or stronger under a limit in
-    /// time; but only on one the same seed gives the same move
+    /// Threads for one thought of a bot; only one plays the same for the same seed
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = thought_threads)]
     pub(crate) thought_threads: usize,
 }

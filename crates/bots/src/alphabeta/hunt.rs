@@ -227,6 +227,11 @@ impl<'a, G: Search> Hunt<'a, G> {
         }
     }
 
+    /// Under what a position is remembered: other worlds and other luck share the table.
+    pub(super) fn key(&self, state: &State<G>) -> u64 {
+        G::key(state) ^ self.luck
+    }
+
     /// What an end is worth; the sooner the better for the winner.
     pub(super) fn end(&self, outcome: &Outcome, ply: usize) -> i32 {
         let points = outcome.points(self.me);
@@ -292,7 +297,7 @@ impl<'a, G: Search> Hunt<'a, G> {
         if depth <= 0 {
             return self.quieten(state, alpha, beta, ply, 0);
         }
-        let key = G::key(state);
+        let key = self.key(state);
         let known = self.table.get(key);
         if let Some(value) = known.and_then(|it| usable(it, depth, low, high, ply)) {
             return sign * value;

@@ -2,8 +2,8 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Places of the table at most; with the moves of our games below 64 MB.
-const PLACES_MAX: usize = 1 << 20;
+/// Places of the table at most; with the moves of our games below 32 MB.
+const PLACES_MAX: usize = 1 << 19;
 const PLACES_MIN: usize = 1 << 12;
 
 /// What a value means for the true one.
@@ -84,6 +84,6 @@ mod tests {
             bytes::<storm::Storm>(),
             bytes::<twilight::Twilight>(),
         ];
-        assert!(all.iter().all(|it| *it <= 64 << 20), "{all:?}");
+        assert!(all.iter().all(|it| *it <= 32 << 20), "{all:?}");
     }
 }
