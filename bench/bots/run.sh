@@ -11,23 +11,32 @@ cd "$(dirname "$0")"
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../../target/bench}"
 cargo build --release --quiet
 bench=$CARGO_TARGET_DIR/release/bots-bench
+
+missed=0
+row() { # what ours peer times aim good
+    printf '| %s | %s | %s | %s | %s |\n' "$1" "$2" "$3" "$4" "$5"
+    [ "$6" = 1 ] || missed=1
+}
+# The times of the clock and of the processors for so many games in thought, on one thread and on two.
+threads() { # what game count kind
+    one=$("$bench" simulations "$2" "$3" 1 "$4")
+    two=$("$bench" simulations "$2" "$3" 2 "$4")
+    set -- "$1" $(echo "$one $two" | awk '{ printf "%.2f %.2f %.2f %d %.2f", $5, $2, $2 / $5, $2 / $5 >= 1.8, $6 / $3 }')
+    row "two threads over one: $1 (processor time times $6)" "$2 s" "$3 s" "$4" 1.8 "$5"
+}
+late() { # millis searches
+    set -- "$1" $("$bench" overrun "$1" "$2")
+    row "late under a limit of $1 ms, most of $2 searches (median $3 ms)" "$4 ms" "" "" "20 ms" "$(echo "$4" | awk '{ print $1 < 20 }')"
+}
+
+printf '| what | ours | peer | times | aim |\n|---|---:|---:|---:|---:|\n'
 peer=$("$python" simulations.py 4000 2>/dev/null)
-# So few that no tree is full: a full one grows no more and is walked for less, and one tree would be
-# full long before two.
-one=$("$bench" simulations 200000 1)
-two=$("$bench" simulations 200000 2)
-late=$("$bench" overrun 50)
-echo "$peer $one $two $late" | awk '
-function row(what, ours, peer, times, aim, good) {
-    printf "| %s | %s | %s | %s | %s |\n", what, ours, peer, times, aim
-    missed += !good
-}
-{
-    print "| what | ours | peer | times | aim |\n|---|---:|---:|---:|---:|"
-    rate = $2 / $4
-    row("simulations a second of one processor; peer: OpenSpiel`s MCTSBot", sprintf("%.0f", rate), sprintf("%.0f", $1), sprintf("%.1f", rate / $1), 20, rate / $1 >= 20)
-    row("two threads over one, by the clock", sprintf("%.2f s", $6), sprintf("%.2f s", $3), sprintf("%.2f", $3 / $6), 1.8, $3 / $6 >= 1.8)
-    row("processor time of two threads against one", sprintf("%.2f s", $7), sprintf("%.2f s", $4), sprintf("%.2f", $7 / $4), "", 1)
-    row(sprintf("late under a limit of 50 ms, most of %d searches (median %s ms)", $8, $9), sprintf("%s ms", $10), "", "", "20 ms", $10 < 20)
-}
-END { exit missed > 0 }'
+set -- $("$bench" simulations quoridor 200000 1 | awk -v peer="$peer" '{ printf "%.0f %.1f %d", $1 / $3, $1 / $3 / peer, $1 / $3 / peer >= 20 }')
+row "simulations a second of one processor; peer: OpenSpiel's MCTSBot" "$1" "$(printf %.0f "$peer")" "$2" 20 "$3"
+threads "Quoridor, a tree each" quoridor 200000 mcts
+threads "Wuziqi, a tree each" wuziqi 60000 ismcts
+threads "Cá ngựa, one tree" cangua 100000 mcts
+threads "Twilight, one tree" twilight 60000 ismcts
+late 50 20
+late 1000 2
+exit $missed

@@ -15,7 +15,7 @@ const INPUTS_MAX: usize = 1_000_000;
 /// use game::Setup;
 /// let registry = Registry::new().with::<toys::Nim>();
 /// let setup = Setup { options: vec![], seats: 2, position: None, dice: "none".to_string() };
-/// let bots = [Entrant::Bot(Spec::Greedy), Entrant::Bot(Spec::Random)];
+/// let bots = [Spec::Greedy, Spec::Random].map(Entrant::from);
 /// let played = bout(registry.find("nim").unwrap(), &setup, &bots, 7).unwrap();
 /// assert_eq!(played.outcome.to_string(), "seat 0 wins (last)");
 /// assert!(played.record.to_string().contains("0 take:1") && played.faults.is_empty());
@@ -33,11 +33,11 @@ pub struct Bout {
 /// Why a match between bots was not played.
 ///
 /// ```
-/// use arena::{BoutError, Entrant, Registry, Spec, bout};
+/// use arena::{BoutError, Registry, Spec, bout};
 /// use game::Setup;
 /// let registry = Registry::new().with::<toys::Nim>();
 /// let setup = Setup { options: vec![], seats: 3, position: None, dice: "none".to_string() };
-/// let error = bout(registry.find("nim").unwrap(), &setup, &[Entrant::Bot(Spec::Random)], 1).unwrap_err();
+/// let error = bout(registry.find("nim").unwrap(), &setup, &[Spec::Random.into()], 1).unwrap_err();
 /// assert_eq!(error, BoutError::Bots { seats: 3, bots: 1 });
 /// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -64,7 +64,7 @@ pub enum BoutError {
 }
 
 /// Plays one match between bots. The same seed and set-up give the same match, unless a bot was
-/// given a time: levels think by their count alone. A program that breaks the protocol gives up
+/// given a time or several threads: levels think by their count alone. A program that breaks the protocol gives up
 /// its seat.
 ///
 /// # Errors

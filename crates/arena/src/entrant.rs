@@ -12,14 +12,14 @@ use std::time::Duration;
 ///
 /// ```
 /// use arena::Entrant;
-/// assert!(matches!("level:3".parse(), Ok(Entrant::Bot(_))));
+/// assert!(matches!("level:3".parse(), Ok(Entrant::Bot(_, 1))));
 /// assert_eq!("exec:./bot.py --fast".parse::<Entrant>().unwrap().to_string(), "exec:./bot.py --fast");
 /// assert!("exec:".parse::<Entrant>().unwrap_err().to_string().contains("names no program"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
-    /// A bot of ours.
-    Bot(Spec),
+    /// A bot of ours, and on how many threads it thinks.
+    Bot(Spec, usize),
     /// A program.
     Program(Program),
 }
@@ -56,7 +56,7 @@ impl FromStr for Entrant {
     fn from_str(text: &str) -> Result<Self, EntrantError> {
         match text.strip_prefix("exec:") {
             Some(words) => Program::new(words).map(Entrant::Program).ok_or(EntrantError::NoProgram),
-            None => Ok(Entrant::Bot(text.parse()?)),
+            None => Ok(Entrant::Bot(text.parse()?, 1)),
         }
     }
 }
@@ -64,7 +64,7 @@ impl FromStr for Entrant {
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entrant::Bot(spec) => spec.fmt(f),
+            Entrant::Bot(spec, _) => spec.fmt(f),
             Entrant::Program(program) => write!(f, "exec:{program}"),
         }
     }
@@ -72,7 +72,7 @@ impl fmt::Display for Entrant {
 
 impl From<Spec> for Entrant {
     fn from(spec: Spec) -> Self {
-        Entrant::Bot(spec)
+        Entrant::Bot(spec, 1)
     }
 }
 
@@ -87,7 +87,20 @@ impl Entrant {
     pub fn within(self, time: Duration) -> Entrant {
         match self {
             Entrant::Program(it) => Entrant::Program(it.within(time)),
-            bot @ Entrant::Bot(_) => bot,
+            bot @ Entrant::Bot(..) => bot,
+        }
+    }
+
+    /// The same, thinking on so many threads if it is a bot of ours.
+    ///
+    /// ```
+    /// use arena::{Entrant, Spec};
+    /// assert_eq!(Entrant::from(Spec::Level(5)).on(2), Entrant::Bot(Spec::Level(5), 2));
+    /// ```
+    pub fn on(self, threads: usize) -> Entrant {
+        match self {
+            Entrant::Bot(spec, _) => Entrant::Bot(spec, threads),
+            program @ Entrant::Program(_) => program,
         }
     }
 
@@ -97,8 +110,8 @@ impl Entrant {
     /// use arena::{Entrant, Fault, Player, Spec};
     /// use game::Seat;
     /// let table = toys::nim(6);
-    /// let bot = Entrant::Bot(Spec::Greedy).sit(&table, Seat(0));
-    /// assert!(matches!(bot, Ok(Player::Bot(Spec::Greedy))));
+    /// let bot = Entrant::from(Spec::Greedy).sit(&table, Seat(0));
+    /// assert!(matches!(bot, Ok(Player::Bot(Spec::Greedy, 1))));
     /// let nobody = "exec:./no-such-bot".parse::<Entrant>().unwrap().sit(&table, Seat(0));
     /// assert!(matches!(nobody, Err(Fault::NotStarted { .. })));
     /// ```
@@ -107,7 +120,7 @@ impl Entrant {
     /// If the program cannot be started.
     pub fn sit(&self, table: &dyn Table, seat: Seat) -> Result<Player, Fault> {
         match self {
-            Entrant::Bot(spec) => Ok(Player::Bot(*spec)),
+            Entrant::Bot(spec, threads) => Ok(Player::Bot(*spec, *threads)),
             Entrant::Program(it) => Ok(Player::Program(it.sit(table, seat)?)),
         }
     }
@@ -120,13 +133,13 @@ impl Entrant {
 /// use game::Seat;
 /// let registry = Registry::new().with::<toys::Nim>();
 /// let (nim, table) = (registry.find("nim").unwrap(), toys::nim(6));
-/// let mut player = Player::Bot(Spec::Greedy);
+/// let mut player = Player::Bot(Spec::Greedy, 1);
 /// let choice = player.choose(nim, &table, Seat(0), 7, &Stop::default());
 /// assert_eq!(choice, Ok(Some("take:2".to_string())));
 /// ```
 pub enum Player {
-    /// A bot of ours.
-    Bot(Spec),
+    /// A bot of ours, and on how many threads it thinks.
+    Bot(Spec, usize),
     /// A program that runs.
     Program(Seated),
 }
@@ -139,7 +152,7 @@ impl Player {
     /// use game::Seat;
     /// let registry = Registry::new().with::<toys::Nim>();
     /// let (nim, table) = (registry.find("nim").unwrap(), toys::nim(6));
-    /// let choice = Player::Bot(Spec::Random).choose(nim, &table, Seat(1), 7, &Stop::default());
+    /// let choice = Player::Bot(Spec::Random, 1).choose(nim, &table, Seat(1), 7, &Stop::default());
     /// assert_eq!(choice, Ok(None), "it is the other's turn");
     /// ```
     ///
@@ -154,9 +167,9 @@ impl Player {
         stop: &Stop,
     ) -> Result<Option<String>, Fault> {
         match self {
-            Player::Bot(spec) => {
-                let choice = game.outlook(table, seat).and_then(|it| it.choose(*spec, seed, stop));
-                Ok(choice.map(|it| it.best))
+            Player::Bot(spec, threads) => {
+                let outlook = game.outlook(table, seat).map(|it| it.on(*threads));
+                Ok(outlook.and_then(|it| it.choose(*spec, seed, stop)).map(|it| it.best))
             }
             Player::Program(seated) => seated.choose(table, seat),
         }

@@ -12,7 +12,7 @@ mod registry;
 mod simulate;
 mod tournament;
 
-pub use bots::{Candidate, Choice, Effort, LEVEL_MAX, Outlook, Spec, SpecError, Stop};
+pub use bots::{Candidate, Choice, Effort, LEVEL_MAX, Outlook, Spec, SpecError, Stop, THREADS_MAX};
 pub use bout::{Bout, BoutError, bout, seed_of};
 pub use entrant::{Entrant, EntrantError, Player};
 pub use playable::Playable;

@@ -4,6 +4,11 @@
 //! at all others the lowest, so that turns of several decisions, and more than two seats, need no
 //! care. With more than two, that expects everybody to be against it. Chance falls once for every
 //! position and imagined world; where worlds differ, the values are averaged over several.
+//!
+//! One thread and a limit by count are deterministic for a seed. Several threads search the same
+//! world and share what they remember of positions; every other one looks a turn deeper. The first
+//! thread answers, and finds much of what it is about to look for in the table. So the count is that
+//! of the first thread, and the others only help as long as it thinks.
 
 mod hunt;
 mod line;
@@ -11,11 +16,15 @@ mod quiet;
 mod table;
 
 use crate::choice::told;
+use crate::crew::together;
 use crate::world::{promising, shuffle};
 use crate::{Bot, Candidate, Choice, Limit, Stop, seed_of};
-use game::{Fast, Input, MoveOf, Search, Seat, State};
+use game::flow::chart::Kind;
+use game::{Fast, Flow as _, Input, MoveOf, Search, Seat, State};
 use hunt::{Hunt, Root};
+use std::fmt::Display;
 use std::time::Duration;
+use table::Table;
 
 /// Alpha-beta search.
 ///
@@ -23,7 +32,7 @@ use std::time::Duration;
 /// use bots::{AlphaBeta, Bot, Limit, Stop};
 /// use game::{Seat, Viewer};
 /// let view = toys::nim(6).state().view(Viewer::Seat(Seat(0)));
-/// let bot = AlphaBeta { depth: 6, limit: Limit::count(10_000) };
+/// let bot = AlphaBeta { depth: 6, limit: Limit::count(10_000), threads: 1 };
 /// let choice = Bot::<toys::Nim>::choose(&bot, &view, Seat(0), 7, &Stop::default()).unwrap();
 /// assert_eq!(choice.best.to_string(), "take:2");
 /// ```
@@ -33,6 +42,8 @@ pub struct AlphaBeta {
     pub depth: u8,
     /// Positions or time at most.
     pub limit: Limit,
+    /// On how many threads.
+    pub threads: usize,
 }
 
 /// Positions between two looks at the clock: few, because in games with long turns each takes long.
@@ -46,7 +57,7 @@ impl AlphaBeta {
     /// assert_eq!((bot.depth, bot.limit.time), (4, None));
     /// ```
     pub fn to_depth(depth: u8) -> AlphaBeta {
-        AlphaBeta { depth, limit: Limit::count(u32::MAX) }
+        AlphaBeta { depth, limit: Limit::count(u32::MAX), threads: 1 }
     }
 
     /// As deep as time allows.
@@ -57,7 +68,7 @@ impl AlphaBeta {
     /// assert_eq!(bot.limit.time, Some(Duration::from_millis(200)));
     /// ```
     pub fn within(time: Duration) -> AlphaBeta {
-        AlphaBeta { depth: crate::spec::DEPTH_MAX as u8, limit: Limit::time(time) }
+        AlphaBeta { depth: crate::spec::DEPTH_MAX as u8, limit: Limit::time(time), threads: 1 }
     }
 }
 
@@ -78,41 +89,65 @@ impl<G: Search> Bot<G> for AlphaBeta {
         }
         shuffle(&mut moves, &mut Fast::seed(seed));
         let count = worlds.len() as u32;
-        let mut total: Vec<Root<MoveOf<G>>> = Vec::new();
-        let mut line = Vec::new();
-        for (number, world) in worlds.iter().enumerate() {
-            let mut limit = self.limit.shared(count, number as u32);
+        let (mut total, mut line) = (Vec::new(), Vec::new());
+        // One for all worlds: to make a large one takes milliseconds.
+        let table = Table::new(self.limit.count.min(at_most(self.limit.time)));
+        for (number, world) in (0..).zip(&worlds) {
+            let mut limit = self.limit.shared(count, number);
             // Each world ends in time, however late the one before it was.
-            limit.time = limit.time.map(|it| it * (number as u32 + 1) / count);
-            let luck = seed_of(&[seed, number as u64]);
+            limit.time = limit.time.map(|it| it * (number + 1) / count);
+            let luck = seed_of(&[seed, number.into()]);
+            let deepest = i32::from(self.depth).max(1);
+            let is_exact = count > 1;
+            let help = |number: u32, done: &Stop| {
+                let ticker = Limit { count: u32::MAX, ..limit }.ticker(begun, done, CLOCK_EVERY);
+                let ahead = (number % 2) as i32;
+                let mut helper = Hunt::new(seat, luck, is_exact, &table, ticker);
+                helper.deepen(world, &moves, 1 + ahead..=deepest + ahead);
+            };
             let ticker = limit.ticker(begun, stop, CLOCK_EVERY);
-            let mut hunt = Hunt::new(seat, luck, count > 1, limit.count, ticker);
-            let roots = hunt.deepen(world, &moves, self.depth);
+            let mut first = Hunt::new(seat, luck, is_exact, &table, ticker);
+            let lead = || first.deepen(world, &moves, 1..=deepest);
+            let roots = together(self.threads, help, lead);
             if number == 0 {
-                line = hunt.line(world, roots.first().map(|it| Input::Move(seat, it.choice)));
+                line = first.line(world, roots.first().map(|it| Input::Move(seat, it.choice)));
             }
             add(&mut total, &roots);
-            // Where nothing is hidden and nothing is drawn, another world is the same again.
-            if stop.is_stopped() || !G::HIDDEN && !hunt.met_chance() {
+            // Where nothing is hidden and nothing was drawn, another world is the same again.
+            if stop.is_stopped() || !G::HIDDEN && !first.met_chance() {
                 break;
             }
         }
-        total.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let candidates: Vec<_> = total
-            .iter()
-            .map(|it| Candidate {
-                choice: it.choice,
-                visits: it.nodes,
-                score: ((1.0 + it.value) / 2.0).clamp(0.0, 1.0) as f32,
-            })
-            .collect();
-        let best = candidates.first()?.choice;
-        let first = told(seat, best);
-        if line.first() != Some(&first) {
-            line = vec![first];
-        }
-        Some(Choice { best, candidates, line })
+        chosen(seat, total, line)
     }
+}
+
+/// How many positions can be looked at in a time, about.
+fn at_most(time: Option<Duration>) -> u32 {
+    time.and_then(|it| u32::try_from(it.as_micros()).ok()).unwrap_or(u32::MAX)
+}
+
+/// What the moves are worth together, and the line of the best if it is known.
+fn chosen<M: Copy + Display>(
+    seat: Seat,
+    mut total: Vec<Root<M>>,
+    mut line: Vec<String>,
+) -> Option<Choice<M>> {
+    total.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let candidates: Vec<_> = total
+        .iter()
+        .map(|it| Candidate {
+            choice: it.choice,
+            visits: it.nodes,
+            score: ((1.0 + it.value) / 2.0).clamp(0.0, 1.0) as f32,
+        })
+        .collect();
+    let best = candidates.first()?.choice;
+    let first = told(seat, best);
+    if line.first() != Some(&first) {
+        line = vec![first];
+    }
+    Some(Choice { best, candidates, line })
 }
 
 /// The worlds to search in.
@@ -121,7 +156,10 @@ fn worlds<G: Search>(view: &G::View, seed: u64) -> Vec<State<G>> {
         let mut rng = Fast::seed(seed_of(&[seed, number.into()]));
         G::imagine(view, &mut rng)
     };
-    (0..G::WORLDS.max(1)).map(world).collect()
+    let has_chance = G::Flow::CHART.states.iter().any(|it| it.kind == Kind::Chance);
+    // Where nothing is hidden and nothing is drawn, all worlds are the same.
+    let count = if G::HIDDEN || has_chance { G::WORLDS.max(1) } else { 1 };
+    (0..count).map(world).collect()
 }
 
 /// Adds the values of one world to the mean of those before it.

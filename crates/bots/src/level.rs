@@ -49,7 +49,9 @@ fn bot<G: Search>(mind: Mind, threads: usize, ceiling: Option<Duration>) -> Box<
     match mind {
         Mind::Random => Box::new(Random),
         Mind::Greedy => Box::new(Greedy),
-        Mind::AlphaBeta { depth, nodes } => Box::new(AlphaBeta { depth, limit: limit(nodes) }),
+        Mind::AlphaBeta { depth, nodes } => {
+            Box::new(AlphaBeta { depth, limit: limit(nodes), threads })
+        }
         Mind::Mcts { iterations } => Box::new(Mcts {
             limit: limit(iterations),
             threads,

@@ -22,6 +22,7 @@
 mod alphabeta;
 mod careless;
 mod choice;
+mod crew;
 mod greedy;
 mod level;
 mod limit;
@@ -34,6 +35,7 @@ mod world;
 
 pub use alphabeta::AlphaBeta;
 pub use choice::{Candidate, Choice};
+pub use crew::THREADS_MAX;
 pub use greedy::Greedy;
 pub use level::{CEILING, Leveled};
 pub use limit::Limit;

@@ -16,6 +16,7 @@ mod node;
 mod tree;
 mod walk;
 
+use crate::crew::{THREADS_MAX, together};
 use crate::limit::Ticker;
 use crate::world::promising;
 use crate::{Bot, Candidate, Choice, Limit, Stop, seed_of};
@@ -66,9 +67,11 @@ impl<G: Search> Bot<G> for Mcts {
         if let [] | [_] = moves[..] {
             return Some(Choice::unweighed(seat, *moves.first()?));
         }
-        let threads = self.threads.max(1) as u32;
+        let threads = self.threads.clamp(1, THREADS_MAX) as u32;
         let count = if self.shares { 1 } else { threads };
-        let plant = |_| Mutex::new(Tree::<G>::new(seat, &G::imagine(view, &mut Fast::seed(seed))));
+        let world = G::imagine(view, &mut Fast::seed(seed));
+        // However many trees there are, together they take no more memory than one.
+        let plant = |_| Mutex::new(Tree::<G>::new(seat, &world, count as usize));
         let trees: Vec<Mutex<Tree<G>>> = (0..count).map(plant).collect();
         let grow = |thread: u32| {
             let seed = if thread == 0 { seed } else { seed_of(&[seed, thread.into()]) };
@@ -76,11 +79,7 @@ impl<G: Search> Bot<G> for Mcts {
             let ticker = limit.ticker(begun, stop, 1);
             self.grow::<G>(&trees[(thread % count) as usize], view, seed, limit.count, ticker);
         };
-        std::thread::scope(|scope| {
-            let grow = &grow;
-            (1..threads).for_each(|it| drop(scope.spawn(move || grow(it))));
-            grow(0);
-        });
+        together(threads as usize, |thread, _| grow(thread), || grow(0));
         let open = |it: Mutex<Tree<G>>| it.into_inner().unwrap_or_else(PoisonError::into_inner);
         let trees: Vec<Tree<G>> = trees.into_iter().map(open).collect();
         if let [tree] = &trees[..] {

@@ -18,6 +18,7 @@ use game::{Search, Seat};
 /// ```
 pub struct Outlook {
     seat: Seat,
+    threads: usize,
     view: Box<dyn Thinkable>,
 }
 
@@ -31,7 +32,7 @@ impl Outlook {
     /// assert_eq!(format!("{:?}", Outlook::of::<probe::Duel>(view, Seat(1))), "what seat 1 sees");
     /// ```
     pub fn of<G: Search>(view: G::View, seat: Seat) -> Outlook {
-        Outlook { seat, view: Box::new(Seen::<G>(view)) }
+        Outlook { seat, threads: 1, view: Box::new(Seen::<G>(view)) }
     }
 
     /// Whose view it is.
@@ -46,6 +47,20 @@ impl Outlook {
         self.seat
     }
 
+    /// The same, thought about on so many threads.
+    ///
+    /// ```
+    /// use bots::{Outlook, Spec, Stop};
+    /// use game::{Seat, Viewer};
+    /// let view = toys::nim(7).state().view(Viewer::Seat(Seat(0)));
+    /// let outlook = Outlook::of::<toys::Nim>(view, Seat(0)).on(2);
+    /// let spec: Spec = "alphabeta:5".parse().unwrap();
+    /// assert_eq!(outlook.choose(spec, 7, &Stop::default()).unwrap().best, "take:3");
+    /// ```
+    pub fn on(self, threads: usize) -> Outlook {
+        Outlook { threads, ..self }
+    }
+
     /// Lets a bot choose a move; `None` if nothing asks the seat.
     ///
     /// ```
@@ -56,7 +71,7 @@ impl Outlook {
     /// assert_eq!(outlook.choose(Spec::Greedy, 7, &Stop::default()).unwrap().best, "take:3");
     /// ```
     pub fn choose(&self, spec: Spec, seed: u64, stop: &Stop) -> Option<Choice<String>> {
-        self.view.choose(self.seat, spec, seed, stop)
+        self.view.choose(self.seat, (spec, self.threads), seed, stop)
     }
 }
 
@@ -68,14 +83,26 @@ impl std::fmt::Debug for Outlook {
 
 /// A view that bots can search from.
 trait Thinkable: Send + Sync {
-    fn choose(&self, seat: Seat, spec: Spec, seed: u64, stop: &Stop) -> Option<Choice<String>>;
+    fn choose(
+        &self,
+        seat: Seat,
+        bot: (Spec, usize),
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<Choice<String>>;
 }
 
 struct Seen<G: Search>(G::View);
 
 impl<G: Search> Thinkable for Seen<G> {
-    fn choose(&self, seat: Seat, spec: Spec, seed: u64, stop: &Stop) -> Option<Choice<String>> {
-        let choice = spec.bot::<G>().choose(&self.0, seat, seed, stop)?;
+    fn choose(
+        &self,
+        seat: Seat,
+        (spec, threads): (Spec, usize),
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<Choice<String>> {
+        let choice = spec.bot_on::<G>(threads).choose(&self.0, seat, seed, stop)?;
         Some(choice.map(|it| it.to_string()))
     }
 }

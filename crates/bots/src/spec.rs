@@ -50,6 +50,8 @@ pub enum Effort {
 pub const LEVEL_MAX: u8 = 5;
 /// The deepest look ahead that can be asked for.
 pub const DEPTH_MAX: u32 = 60;
+/// The most games in thought that can be asked for.
+const GAMES_MAX: u32 = 1_000_000_000;
 /// The longest that can be asked for: an hour.
 const MILLIS_MAX: u32 = 3_600_000;
 
@@ -73,7 +75,9 @@ impl Spec {
         self.bot_on(1)
     }
 
-    /// The bot itself, thinking on several threads where it can.
+    /// The bot itself, thinking on several threads: tree searches add up what the trees of all
+    /// threads found, or share one where games in thought are long, and share the count; alpha-beta
+    /// shares what it remembers.
     ///
     /// ```
     /// use bots::{Spec, Stop};
@@ -86,8 +90,12 @@ impl Spec {
         match self {
             Spec::Random => Box::new(Random),
             Spec::Greedy => Box::new(Greedy),
-            Spec::AlphaBeta(Effort::Count(depth)) => Box::new(AlphaBeta::to_depth(depth as u8)),
-            Spec::AlphaBeta(Effort::Millis(it)) => Box::new(AlphaBeta::within(millis(it))),
+            Spec::AlphaBeta(Effort::Count(depth)) => {
+                Box::new(AlphaBeta { threads, ..AlphaBeta::to_depth(depth as u8) })
+            }
+            Spec::AlphaBeta(Effort::Millis(it)) => {
+                Box::new(AlphaBeta { threads, ..AlphaBeta::within(millis(it)) })
+            }
             Spec::Mcts(effort) => Box::new(Mcts {
                 limit: effort.limit(),
                 threads,
@@ -179,23 +187,24 @@ impl FromStr for Spec {
                 example,
             })
         };
-        const GAMES: &str = "how many games to play in thought";
+        const GAMES: &str =
+            "how many games to play in thought, up to 1000000000, or how long, up to 3600000ms";
         match name {
             "random" => plain(Spec::Random, "random"),
             "greedy" => plain(Spec::Greedy, "greedy"),
             "alphabeta" => {
-                let needs = "how many turns to look ahead, at most 60";
+                let needs = "how many turns to look ahead, up to 60, or how long, up to 3600000ms";
                 let example = "alphabeta:3` or `alphabeta:200ms";
                 effort("alphabeta", DEPTH_MAX, needs, example).map(Spec::AlphaBeta)
             }
-            "mcts" => effort("mcts", u32::MAX, GAMES, "mcts:1000` or `mcts:200ms").map(Spec::Mcts),
+            "mcts" => effort("mcts", GAMES_MAX, GAMES, "mcts:1000` or `mcts:200ms").map(Spec::Mcts),
             "ismcts" => {
                 let example = "ismcts:1000` or `ismcts:200ms";
-                effort("ismcts", u32::MAX, GAMES, example).map(Spec::Ismcts)
+                effort("ismcts", GAMES_MAX, GAMES, example).map(Spec::Ismcts)
             }
-            "level" => match limit.map(str::parse) {
-                Some(Ok(level @ 1..=LEVEL_MAX)) => Ok(Spec::Level(level)),
-                _ => Err(SpecError::BadLimit {
+            "level" => match limit.and_then(|it| counted(it, LEVEL_MAX.into())) {
+                Some(level) => Ok(Spec::Level(level as u8)),
+                None => Err(SpecError::BadLimit {
                     bot: "level",
                     limit: limit.unwrap_or_default().to_string(),
                     needs: "which level, from 1 to 5",
@@ -218,10 +227,13 @@ fn effort(text: &str, max: u32) -> Option<Effort> {
         Some(number) => (number, MILLIS_MAX, Effort::Millis),
         None => (text, max, Effort::Count),
     };
-    // A sign is no part of a count.
-    let is_number = number.bytes().all(|it| it.is_ascii_digit());
-    let number = number.parse().ok().filter(|it| is_number && (1..=max).contains(it))?;
-    Some(make(number))
+    counted(number, max).map(make)
+}
+
+/// A number from 1 on; a sign is no part of it.
+fn counted(text: &str, max: u32) -> Option<u32> {
+    let is_number = text.bytes().all(|it| it.is_ascii_digit());
+    text.parse().ok().filter(|it| is_number && (1..=max).contains(it))
 }
 
 /// Why a text names no bot.
@@ -294,17 +306,23 @@ mod tests {
             "there is no bot `stockfish`; bots are random, greedy, alphabeta:3, mcts:1000, \
              ismcts:1000, level:3",
         );
-        let limit = "does not say how many games to play in thought; write `mcts:1000` or \
-                     `mcts:200ms`";
-        for wrong in ["", "0", "+5", "0ms", "ms", "99999999999", "3600001ms"] {
+        let limit = "does not say how many games to play in thought, up to 1000000000, or how \
+                     long, up to 3600000ms; write `mcts:1000` or `mcts:200ms`";
+        let wrong =
+            ["", "0", "+5", "-5", " 5", "５", "0ms", "ms", "5 ms", "1000000001", "3600001ms"];
+        for wrong in wrong.into_iter().chain(["4294967295", "99999999999", "5:5"]) {
             check(&format!("mcts:{wrong}"), &format!("`mcts:{wrong}` {limit}"));
         }
         check(
             "alphabeta:61",
-            "`alphabeta:61` does not say how many turns to look ahead, at most 60; write \
-             `alphabeta:3` or `alphabeta:200ms`",
+            "`alphabeta:61` does not say how many turns to look ahead, up to 60, or how long, up to \
+             3600000ms; write `alphabeta:3` or `alphabeta:200ms`",
         );
-        check("level:6", "`level:6` does not say which level, from 1 to 5; write `level:3`");
+        for wrong in ["", "0", "6", "+3", "3ms", "261", "三"] {
+            let says =
+                format!("`level:{wrong}` does not say which level, from 1 to 5; write `level:3`");
+            check(&format!("level:{wrong}"), &says);
+        }
         check("greedy:3", "nothing follows `greedy`, so leave out `:3`");
     }
 

@@ -21,10 +21,14 @@ pub(crate) fn arena(
     game.start(&setup).map_err(|it| Failure::start(game, it))?;
     check_bots(game, setup.seats, &args.bots)?;
     let time = Duration::from_millis(args.answer_time);
-    let bots: Vec<Entrant> = args.bots.iter().map(|it| it.clone().within(time)).collect();
+    let bots: Vec<Entrant> = {
+        let bot = |it: &Entrant| it.clone().within(time).on(args.thought.thought_threads);
+        args.bots.iter().map(bot).collect()
+    };
     std::fs::create_dir_all(&args.out).map_err(|it| Failure::file(&args.out, &it))?;
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or(processors, usize::from);
+    let bearable = (processors / args.thought.thought_threads).max(1);
+    let threads = args.threads.map_or(bearable, usize::from);
     let games = Tournament { bots: &bots, games: args.games, threads, seed: args.seed };
     let bar = Bar::new(games.total() as u64, console.shows_progress, console.errors);
     let (unkept, faults) = (Mutex::new(None), Mutex::new(Vec::new()));

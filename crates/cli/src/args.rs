@@ -7,7 +7,7 @@ use crate::inspect::InspectArgs;
 use crate::new::NewArgs;
 use crate::serve::{ServeArgs, WorkerArgs};
 use crate::{Console, seats::SeatSpec};
-use arena::{Entrant, Registry};
+use arena::{Entrant, Registry, THREADS_MAX};
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -96,6 +96,14 @@ pub(crate) struct TableArgs {
     pub(crate) options: Vec<(String, String)>,
 }
 
+/// How much of the machine a bot may use.
+#[derive(clap::Args)]
+pub(crate) struct ThoughtArgs {
+    /// Threads for one thought of a bot; only one plays the same for the same seed
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = thought_threads)]
+    pub(crate) thought_threads: usize,
+}
+
 /// A position to look at.
 #[derive(clap::Args)]
 pub(crate) struct PositionArgs {
@@ -175,9 +183,11 @@ pub(crate) struct ArenaArgs {
     /// How many games for every pair of bots; they change seats after each
     #[arg(short = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,
-    /// On how many threads [default: one a processor]
+    /// How many games at once, each on a thread [default: as many as the processors bear]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) thought: ThoughtArgs,
     /// The seed of dice and bots
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>)]
     pub(crate) seed: u64,
@@ -199,6 +209,8 @@ pub(crate) struct PlayArgs {
     /// Who sits where: human (if not named), level:1..5, a bot as in `arena`, or `exec:./bot.py`
     #[arg(long = "seat", value_name = "N=WHO")]
     pub(crate) seats: Vec<SeatSpec>,
+    #[command(flatten)]
+    pub(crate) thought: ThoughtArgs,
     /// How long a program may take to answer, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = answer_time)]
     pub(crate) answer_time: u64,
@@ -313,6 +325,12 @@ pub(crate) fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| "write a whole number, such as 7".to_string())
 }
 
+/// Reads on how many threads a bot thinks.
+fn thought_threads(text: &str) -> Result<usize, String> {
+    let threads = text.parse().ok().filter(|it| (1..=THREADS_MAX).contains(it));
+    threads.ok_or_else(|| format!("write how many threads, from 1 to {THREADS_MAX}"))
+}
+
 /// Reads how long a program may take.
 fn answer_time(text: &str) -> Result<u64, String> {
     let time = text.parse().ok().filter(|it| (1..=3_600_000).contains(it));
@@ -400,6 +418,7 @@ fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> Strin
             ("play GAME --seat 1=level:3", "you against a bot"),
             ("play GAME", "two people at one keyboard"),
             ("play GAME --seat 0=greedy --seat 1=random", "watch two bots"),
+            ("play GAME --seat 1=level:5 --thought-threads 4", "a bot that uses four processors"),
         ],
         "replay" => &[
             ("replay GAME.record", "step through a match"),

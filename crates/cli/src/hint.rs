@@ -3,8 +3,10 @@
 use arena::{Choice, LEVEL_MAX, Spec};
 use std::fmt::Write;
 
-/// The bot that is asked unless another one is named.
-pub(crate) const ADVISER: Spec = Spec::Level(LEVEL_MAX);
+/// The bot that is asked unless another one is named: the strongest level of a game.
+pub(crate) fn adviser(levels: usize) -> Spec {
+    Spec::Level(levels.clamp(1, LEVEL_MAX.into()) as u8)
+}
 
 /// Candidates shown.
 const SHOWN: usize = 5;
@@ -27,4 +29,17 @@ pub(crate) fn tell(spec: Spec, choice: &Choice<String>) -> String {
         let _ = write!(text, "\n  it may go on: {}", choice.line.join(", "));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_strongest_level_there_is_gives_advice() {
+        assert_eq!(
+            [adviser(5), adviser(3), adviser(0)].map(|it| it.to_string()),
+            ["level:5", "level:3", "level:1"]
+        );
+    }
 }

@@ -34,6 +34,7 @@ pub(crate) fn play(
     let table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
     let notation = Writing::of(game, args.notation.as_deref())?;
     let mut sitting = Sitting::new(game, table, notation, seed);
+    sitting.thought_threads = args.thought.thought_threads;
     for (index, it) in args.seats.iter().enumerate() {
         let (seat, last) = (it.seat, setup.seats - 1);
         if seat.index() > last {
@@ -49,7 +50,8 @@ pub(crate) fn play(
                 if let Entrant::Program(program) = bot {
                     program.find().map_err(|fault| Failure::Usage(fault.to_string()))?;
                 }
-                let bot = &bot.clone().within(Duration::from_millis(args.answer_time));
+                let time = Duration::from_millis(args.answer_time);
+                let bot = &bot.clone().within(time).on(sitting.thought_threads);
                 let sits = bot.sit(&*sitting.table, it.seat);
                 Some(sits.map_err(|fault| Failure::Refused(format!("{bot}: {fault}")))?)
             }
@@ -79,6 +81,8 @@ struct Sitting {
     table: Box<dyn Table>,
     notation: Writing,
     seed: u64,
+    /// On how many threads bots think, also for hints.
+    thought_threads: usize,
     /// The bot or program in every seat, or nobody for a person.
     bots: Vec<Option<Player>>,
     /// The seats for which everything is declined that may be.
@@ -104,6 +108,7 @@ impl Sitting {
             table,
             notation,
             seed,
+            thought_threads: 1,
             bots: (0..seats).map(|_| None).collect(),
             skips: vec![false; seats],
             news: vec![Vec::new(); seats],

@@ -55,7 +55,7 @@ impl FromStr for SeatSpec {
 pub(crate) fn check_level(game: &dyn Playable, seats: usize, bot: &Entrant) -> Result<(), Failure> {
     let levels = game.levels(seats);
     match bot {
-        Entrant::Bot(Spec::Level(level)) if usize::from(*level) > levels => Err(Failure::Usage(
+        Entrant::Bot(Spec::Level(level), _) if usize::from(*level) > levels => Err(Failure::Usage(
             format!("{} has {levels} levels: `{bot}` is none of them", game.name()),
         )),
         _ => Ok(()),
@@ -71,7 +71,7 @@ mod tests {
         assert_eq!("0=human".parse(), Ok(SeatSpec { seat: Seat(0), bot: None }));
         assert_eq!(
             "3=greedy".parse(),
-            Ok(SeatSpec { seat: Seat(3), bot: Some(Entrant::Bot(Spec::Greedy)) })
+            Ok(SeatSpec { seat: Seat(3), bot: Some(Spec::Greedy.into()) })
         );
         let check = |text: &str, says: &str| {
             assert_eq!(text.parse::<SeatSpec>().unwrap_err().to_string(), says);

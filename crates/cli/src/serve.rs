@@ -285,6 +285,7 @@ fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
         bot_threads,
         bots_here,
         hint_threads: bot_threads,
+        thought_threads: limits.thought.thought_threads,
         ..HouseRules::default()
     })
 }

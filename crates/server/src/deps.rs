@@ -229,14 +229,16 @@ pub struct HouseRules {
     pub per_second: u32,
     /// Tables that are kept in memory; the others are rebuilt when somebody asks.
     pub tables_max: usize,
-    /// Threads on which bots think. Here and below none means that whoever asks waits for it: so a
+    /// Bots that think at once, each on a thread of its own. Here and below none means that whoever asks waits for it: so a
     /// simulation has everything happen in one order.
     pub bot_threads: usize,
     /// Whether bots think here at all. If not, somebody who shares the store has to let them
     /// ([`work`](crate::work)).
     pub bots_here: bool,
-    /// Threads on which bots think for players who ask for a hint.
+    /// Bots that think at once for players who ask for a hint.
     pub hint_threads: usize,
+    /// Threads on which each of them thinks about its move or hint.
+    pub thought_threads: usize,
     /// Threads on which logs are played again for whoever looks back.
     pub replay_threads: usize,
     /// How long a bot may think.
@@ -288,6 +290,7 @@ impl Default for HouseRules {
             bot_threads: 1,
             bots_here: true,
             hint_threads: 1,
+            thought_threads: 1,
             replay_threads: 1,
             bot_budget: 3_000,
             idle: 60 * 24 * 60 * 60 * 1_000,

@@ -5,6 +5,7 @@ use crate::limit::Ticker;
 use crate::seed_of;
 use crate::world::promising_into;
 use game::{Awaiting, Fast, Input, InputOf, MoveOf, Outcome, Search, Seat, State};
+use std::ops::RangeInclusive;
 
 /// A won game, less the decisions it takes.
 pub(super) const WIN: i32 = 1_000_000;
@@ -43,7 +44,7 @@ pub(super) struct Hunt<'a, G: Search> {
     nodes: u32,
     /// The turn in which the search began.
     pub(super) turn: u32,
-    pub(super) table: Table<MoveOf<G>>,
+    pub(super) table: &'a Table<MoveOf<G>>,
     killers: Vec<[Option<MoveOf<G>>; 2]>,
     /// How often each action refuted something, for those who search and for the others.
     history: [Vec<i32>; 2],
@@ -61,7 +62,7 @@ impl<'a, G: Search> Hunt<'a, G> {
         me: Seat,
         luck: u64,
         exact: bool,
-        positions: u32,
+        table: &'a Table<MoveOf<G>>,
         ticker: Ticker<'a>,
     ) -> Self {
         Hunt {
@@ -71,7 +72,7 @@ impl<'a, G: Search> Hunt<'a, G> {
             ticker,
             nodes: 0,
             turn: 0,
-            table: Table::new(if positions == u32::MAX { 1 << 18 } else { positions }),
+            table,
             killers: vec![[None; 2]; PLIES_MAX],
             history: [vec![0; G::ACTIONS as usize], vec![0; G::ACTIONS as usize]],
             lists: Vec::new(),
@@ -85,13 +86,13 @@ impl<'a, G: Search> Hunt<'a, G> {
         self.met_chance
     }
 
-    /// Searches deeper and deeper; the best move comes first. Breaking off leaves what the last
-    /// depth found, bettered by what the next one had found already.
+    /// Searches deeper and deeper from a first depth on; the best move comes first. Breaking off
+    /// leaves what the last depth found, bettered by what the next one had found already.
     pub(super) fn deepen(
         &mut self,
         world: &State<G>,
         moves: &[MoveOf<G>],
-        depth: u8,
+        depths: RangeInclusive<i32>,
     ) -> Vec<Root<MoveOf<G>>> {
         self.turn = world.on_turn().number;
         let Some(at) = world.flow() else { return Vec::new() };
@@ -99,7 +100,7 @@ impl<'a, G: Search> Hunt<'a, G> {
         let mut roots: Vec<_> = moves.iter().map(root).collect();
         roots.sort_by_key(|it| -world.board.order(at, self.me, it.choice));
         self.glance(world, &mut roots);
-        for depth in 1..=i32::from(depth).max(1) {
+        for depth in depths {
             if self.is_over() {
                 break;
             }
@@ -226,6 +227,11 @@ impl<'a, G: Search> Hunt<'a, G> {
         }
     }
 
+    /// Under what a position is remembered: other worlds and other luck share the table.
+    pub(super) fn key(&self, state: &State<G>) -> u64 {
+        G::key(state) ^ self.luck
+    }
+
     /// What an end is worth; the sooner the better for the winner.
     pub(super) fn end(&self, outcome: &Outcome, ply: usize) -> i32 {
         let points = outcome.points(self.me);
@@ -291,7 +297,7 @@ impl<'a, G: Search> Hunt<'a, G> {
         if depth <= 0 {
             return self.quieten(state, alpha, beta, ply, 0);
         }
-        let key = G::key(state);
+        let key = self.key(state);
         let known = self.table.get(key);
         if let Some(value) = known.and_then(|it| usable(it, depth, low, high, ply)) {
             return sign * value;

@@ -26,7 +26,7 @@ impl<G: Search> Hunt<'_, G> {
             else {
                 break;
             };
-            let known = self.table.get(G::key(&state)).and_then(|it| it.best);
+            let known = self.table.get(self.key(&state)).and_then(|it| it.best);
             // A key may be shared by another position, where other moves are lawful.
             next = known.map(|it| Input::Move(seat, it)).filter(|it| state.check(*it).is_ok());
         }

@@ -16,6 +16,8 @@ const NODES_MAX: usize = 500_000;
 const ARMS_MAX: usize = 2_000_000;
 /// How much less than its siblings a move is expected to give that was never tried.
 const DOUBT: f32 = 0.05;
+/// Maps of links.
+const LINKS: usize = 64;
 /// Inputs of the line that a choice tells.
 const LINE_MAX: usize = 8;
 
@@ -36,17 +38,17 @@ pub(super) struct Tree<G: Search> {
     inputs: Vec<InputOf<G>>,
     arms: Vec<Arm<MoveOf<G>>>,
     /// From a node and the hash of the inputs made there to the node they lead to, where more than
-    /// one arm decides that.
-    links: HashMap<(u32, u64), u32>,
-    n_arms: usize,
+    /// one arm decides that. In many small maps, because one that grows is made anew, and a large
+    /// one would hold up the search beyond its time.
+    links: Vec<HashMap<(u32, u64), u32>>,
     nodes_max: usize,
     arms_max: usize,
 }
 
 impl<G: Search> Tree<G> {
-    /// An empty tree for a seat that is asked.
-    pub(super) fn new(seat: Seat, world: &State<G>) -> Self {
-        Tree::with_room(seat, world, NODES_MAX, ARMS_MAX)
+    /// An empty tree for a seat that is asked, one of so many that share the memory.
+    pub(super) fn new(seat: Seat, world: &State<G>, trees: usize) -> Self {
+        Tree::with_room(seat, world, NODES_MAX / trees, ARMS_MAX / trees)
     }
 
     fn with_room(seat: Seat, world: &State<G>, nodes_max: usize, arms_max: usize) -> Self {
@@ -59,8 +61,7 @@ impl<G: Search> Tree<G> {
             nodes: vec![root],
             inputs: Vec::new(),
             arms: Vec::new(),
-            links: HashMap::new(),
-            n_arms: 0,
+            links: vec![HashMap::new(); LINKS],
             nodes_max,
             arms_max,
         }
@@ -189,10 +190,13 @@ impl<G: Search> Tree<G> {
             let turns = world.on_turn().number.wrapping_sub(self.turn);
             let ahead = if seat == self.seat { turns } else { turns.max(1) };
             promising_into(world, seat, ahead, &mut walk.moves);
+            let may_grow = !self.is_full();
             let mut cursor = 0;
             for &choice in &walk.moves {
                 let weight = || weight::<G>(world, flow, seat, choice);
-                let index = self.find(at, cursor, seat, choice, weight);
+                let known = self.find(at, cursor, seat, choice);
+                let new = || may_grow.then(|| self.add(at, Arm::new(seat, choice, weight())));
+                let Some(index) = known.or_else(new) else { continue };
                 cursor = index + 1;
                 let arm = self.arm(at, index);
                 arm.available += 1;
@@ -233,25 +237,15 @@ impl<G: Search> Tree<G> {
         best
     }
 
-    /// The arm of a move, made if it is new. Lists mostly come in the same order, so the place after
-    /// the last one found is tried first.
-    fn find(
-        &mut self,
-        at: u32,
-        cursor: u32,
-        seat: Seat,
-        choice: MoveOf<G>,
-        weight: impl FnOnce() -> f32,
-    ) -> u32 {
+    /// The arm of a move. Lists mostly come in the same order, so the place after the last one found
+    /// is tried first.
+    fn find(&self, at: u32, cursor: u32, seat: Seat, choice: MoveOf<G>) -> Option<u32> {
         let is_it = |it: &Arm<MoveOf<G>>| it.seat == seat && it.choice == choice;
         let arms = self.arms_of(at);
         if arms.get(cursor as usize).is_some_and(is_it) {
-            return cursor;
+            return Some(cursor);
         }
-        match arms.iter().position(is_it) {
-            Some(index) => index as u32,
-            None => self.add(at, Arm::new(seat, choice, weight())),
-        }
+        arms.iter().position(is_it).map(|it| it as u32)
     }
 
     /// Adds an arm to a node. The first list of a node is the last of all and just grows; one that
@@ -272,7 +266,6 @@ impl<G: Search> Tree<G> {
             self.arms[arms.end as usize] = arm;
         }
         arms.end += 1;
-        self.n_arms += 1;
         arms.end - arms.start - 1
     }
 
@@ -281,7 +274,10 @@ impl<G: Search> Tree<G> {
         let direct = decided.filter(|_| walk.inputs.len() == 1);
         let known = match direct {
             Some(arm) => Some(self.arm(parent, arm).child).filter(|it| *it != NOWHERE),
-            None => self.links.get(&(parent, hash_of(&walk.inputs))).copied(),
+            None => {
+                let links = &self.links[parent as usize % LINKS];
+                links.get(&(parent, hash_of(&walk.inputs))).copied()
+            }
         };
         if let Some(child) = known {
             // What was met on the way may differ from what was met before.
@@ -300,14 +296,15 @@ impl<G: Search> Tree<G> {
         match direct {
             Some(arm) => self.arm(parent, arm).child = child,
             None => {
-                self.links.insert((parent, hash_of(&walk.inputs)), child);
+                let links = &mut self.links[parent as usize % LINKS];
+                links.insert((parent, hash_of(&walk.inputs)), child);
             }
         }
         Some(child)
     }
 
     fn is_full(&self) -> bool {
-        self.nodes.len() >= self.nodes_max || self.n_arms >= self.arms_max
+        self.nodes.len() >= self.nodes_max || self.arms.len() >= self.arms_max
     }
 
     /// What the search recommends.
@@ -399,9 +396,9 @@ mod tests {
             }
             let widest = tree.nodes.iter().map(|it| it.arms.len()).max().unwrap();
             assert!(tree.nodes.len() <= nodes_max);
-            // A full tree gets no more nodes; those it has still learn moves of other worlds.
-            let most = arms_max + tree.nodes.len() * widest;
-            assert!(tree.n_arms <= most, "{} of {most}", tree.n_arms);
+            // The list that fills it is made whole, and a list that moves takes twice its room, perhaps twice.
+            let most = arms_max + 4 * widest;
+            assert!(tree.arms.len() <= most, "{} of {most}", tree.arms.len());
             if nodes_max > 1 {
                 let choice = tree.choice().unwrap();
                 assert_eq!(choice.candidates.iter().map(|it| it.visits).sum::<u32>(), 2_000);

@@ -9,7 +9,7 @@ use game::{Search, Setup};
 fn share<G: Search>(level: u8, games: u32, seats: usize) -> f64 {
     let registry = Registry::new().with::<G>();
     let setup = Setup { options: vec![], seats, position: None, dice: String::new() };
-    let bots = [level, level - 1].map(|it| Entrant::Bot(Spec::Level(it)));
+    let bots = [level, level - 1].map(|it| Entrant::from(Spec::Level(it)));
     let tournament = Tournament { bots: &bots, games, threads: 2, seed: 7 };
     let standings = tournament.play(registry.find(G::NAME).unwrap(), &setup, &|_| ()).unwrap();
     let pair = &standings.pairs[0];

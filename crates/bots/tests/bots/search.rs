@@ -99,6 +99,33 @@ fn those_who_left_are_passed_over_and_late_ones_go_on() {
     }
 }
 
+#[test]
+fn alpha_beta_gives_the_same_choice_for_the_same_seed() {
+    let view = State::<quoridor::Quoridor>::new(&Default::default(), 2).unwrap();
+    let view = view.view(Viewer::Seat(Seat(0)));
+    let look = |seed| {
+        let bot = AlphaBeta { depth: 60, limit: Limit::count(2_000), threads: 1 };
+        Bot::<quoridor::Quoridor>::choose(&bot, &view, Seat(0), seed, &Stop::default()).unwrap()
+    };
+    assert_eq!(look(7), look(7));
+    let positions: u32 = look(7).candidates.iter().map(|it| it.visits).sum();
+    assert!((1_000..=2_000).contains(&positions), "all of them in one world: {positions}");
+}
+
+#[test]
+fn several_threads_prove_the_same_as_one() {
+    for heap in 2..18 {
+        let look = |threads| {
+            let bot = AlphaBeta { threads, ..AlphaBeta::to_depth(20) };
+            look_ahead(heap, bot, &Stop::default())
+        };
+        let (one, three) = (look(1), look(3));
+        let won = |it: &Choice<Move>| it.candidates[0].score > 0.99;
+        assert_eq!(won(&one), won(&three), "heap {heap}: {one:?} {three:?}");
+        assert!(heap % 4 == 0 || one.best == three.best, "heap {heap}: {one:?} {three:?}");
+    }
+}
+
 fn look_ahead(heap: u8, bot: AlphaBeta, stop: &Stop) -> Choice<Move> {
     let view = seen(&nim(heap, 2), Seat(0));
     Bot::<Nim>::choose(&bot, &view, Seat(0), 7, stop).expect("a choice")
@@ -125,7 +152,7 @@ fn alpha_beta_that_is_stopped_or_cut_short_still_answers() {
     stop.stop();
     assert!(!look_ahead(40, AlphaBeta::to_depth(60), &stop).candidates.is_empty());
     for nodes in 1..40 {
-        let bot = AlphaBeta { depth: 60, limit: Limit::count(nodes) };
+        let bot = AlphaBeta { depth: 60, limit: Limit::count(nodes), threads: 1 };
         let choice = look_ahead(21, bot, &Stop::default());
         assert!(matches!(choice.best, Move::Take(1..=3)), "{choice:?}");
     }

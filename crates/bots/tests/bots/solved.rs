@@ -12,7 +12,7 @@ fn first_wins(width: u8, height: u8, walls: u8) -> Option<bool> {
     let options = Options::default().sized(width, height, walls);
     let start = State::<Quoridor>::new(&options, 2).unwrap();
     let view = start.view(Viewer::Seat(Seat(0)));
-    let bot = AlphaBeta { depth: 60, limit: Limit::count(NODES) };
+    let bot = AlphaBeta { depth: 60, limit: Limit::count(NODES), threads: 1 };
     let choice = Bot::<Quoridor>::choose(&bot, &view, Seat(0), 1, &Stop::default()).unwrap();
     match choice.candidates[0].score {
         0.97.. => Some(true),

@@ -12,8 +12,11 @@ fn hurried<G: Search>() -> Vec<Box<dyn Bot<G>>> {
     let searches = LOOKS.into_iter().flat_map(|count| {
         let limit = Limit::count(count);
         let tree = |renews| Mcts { limit, threads: 1, shares: false, renews };
-        let bots: [Box<dyn Bot<G>>; 3] =
-            [Box::new(AlphaBeta { depth: 30, limit }), Box::new(tree(false)), Box::new(tree(true))];
+        let bots: [Box<dyn Bot<G>>; 3] = [
+            Box::new(AlphaBeta { depth: 30, limit, threads: 1 }),
+            Box::new(tree(false)),
+            Box::new(tree(true)),
+        ];
         bots
     });
     searches.collect()
@@ -81,8 +84,9 @@ fn ends_when_told<G: Search>() {
     let view = state.view(Viewer::Seat(seat));
     let limit = Limit::count(u32::MAX);
     let tree = |threads, shares| Mcts { limit, threads, shares, renews: true };
-    let bots: [Box<dyn Bot<G>>; 4] = [
-        Box::new(AlphaBeta { depth: 60, limit }),
+    let bots: [Box<dyn Bot<G>>; 5] = [
+        Box::new(AlphaBeta { depth: 60, limit, threads: 1 }),
+        Box::new(AlphaBeta { depth: 60, limit, threads: 2 }),
         Box::new(tree(1, false)),
         Box::new(tree(2, false)),
         Box::new(tree(2, true)),

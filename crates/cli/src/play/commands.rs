@@ -5,7 +5,8 @@ use super::{Next, Sitting};
 use crate::Console;
 use crate::console::Tone;
 use crate::failure::Failure;
-use crate::hint::{ADVISER, tell};
+use crate::hint::{adviser, tell};
+use crate::seats::check_level;
 use arena::{Spec, Stop, seed_of};
 use game::record::Who;
 use game::{Seat, nearest};
@@ -114,15 +115,19 @@ impl Sitting {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let spec: Spec = match bot.map(str::parse).transpose() {
-            Ok(spec) => spec.unwrap_or(ADVISER),
+            Ok(spec) => spec.unwrap_or(adviser(self.game.levels(self.table.seats()))),
             Err(why) => return Ok(console.say(format!("not possible: {why}"))?),
         };
+        if let Err(why) = check_level(self.game, self.table.seats(), &spec.into()) {
+            return Ok(console.say(format!("not possible: {why}"))?);
+        }
         if let [only] = &self.table.legal(seat)[..] {
             let only = self.notation.write(&*self.table, seat, only);
             return Ok(console.say(format!("the only move is {only}"))?);
         }
         let thought = seed_of(self.seed, self.table.len(), seat);
         let outlook = self.game.outlook(&*self.table, seat);
+        let outlook = outlook.map(|it| it.on(self.thought_threads));
         let choice = outlook.and_then(|it| it.choose(spec, thought, &Stop::default()));
         let write = |it: String| self.notation.write(&*self.table, seat, &it);
         match choice.map(|it| it.map(write)) {

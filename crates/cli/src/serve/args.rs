@@ -1,6 +1,6 @@
 //! What can be typed after `serve`.
 
-use crate::args::pair;
+use crate::args::{ThoughtArgs, pair};
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 
@@ -70,10 +70,12 @@ pub(crate) struct WorkerArgs {
     /// The NATS servers that carry hints between them
     #[arg(long, value_name = "URL")]
     pub(crate) bus: Option<String>,
-    /// Threads on which bots think
+    /// How many bots think at once
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1_024))]
     pub(crate) bot_threads: u16,
+    #[command(flatten)]
+    pub(crate) thought: ThoughtArgs,
     /// A program that people may seat as the bot `exec:NAME`, as the servers have it; may be repeated
     #[arg(long = "allow-exec", value_name = "NAME=PROGRAM")]
     #[arg(value_parser = pair("NAME=PROGRAM, such as mine=./bot.py"))]
@@ -106,11 +108,13 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "N", default_value_t = 4_096)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) tables: u32,
-    /// Threads on which bots think at tables, and as many for hints; with 0 they think for hints
+    /// How many bots think at once at tables, and as many for hints; with 0 they think for hints
     /// only, and a `worker` on the same database has to do the rest
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(0..=1_024))]
     pub(crate) bot_threads: u16,
+    #[command(flatten)]
+    pub(crate) thought: ThoughtArgs,
 }
 
 /// How a log is written: a line for every request and job that failed.

@@ -19,6 +19,7 @@ pub(crate) fn worker(
         programs: programs(&args.programs)?,
         bot_threads: usize::from(args.bot_threads),
         hint_threads: 1,
+        thought_threads: args.thought.thought_threads,
         ..HouseRules::default()
     };
     log_as(args.log);

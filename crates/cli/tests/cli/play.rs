@@ -61,6 +61,15 @@ fn a_hint_tells_candidates_and_a_line() {
 }
 
 #[test]
+fn bots_and_hints_may_think_on_several_threads() {
+    let line = "play nim --option heap=6 --seat 1=level:5 --thought-threads 3 --seed 5";
+    let shown = typed(&nim(), line, "hint alphabeta:6\nhint mcts:500\ntake:1\nquit\n").fine();
+    assert!(shown.contains("alphabeta:6 would play take:2"), "{shown}");
+    assert!(shown.contains("mcts:500 would play take:2"), "{shown}");
+    assert!(shown.contains("take:1"), "{shown}");
+}
+
+#[test]
 fn a_match_is_saved_as_text_and_as_json_and_replays() {
     let folder = folder("play-save");
     for name in ["it.record", "it.json"] {

@@ -28,6 +28,8 @@ struct Asked {
 /// Threads that think, with a queue of their own; without any, whoever asks thinks.
 pub(crate) struct Minds {
     to: Option<mpsc::SyncSender<Asked>>,
+    /// On how many threads each of them thinks.
+    each: usize,
     budget: Duration,
 }
 
@@ -41,7 +43,7 @@ impl Drop for Waiting {
 }
 
 impl Minds {
-    pub(crate) fn start(threads: usize, budget: Millis) -> Minds {
+    pub(crate) fn start(threads: usize, each: usize, budget: Millis) -> Minds {
         let (to, from) = mpsc::sync_channel::<Asked>(WAITING_MAX);
         let from = Arc::new(Mutex::new(from));
         let to = (threads > 0).then_some(to);
@@ -53,19 +55,19 @@ impl Minds {
                     let Ok(Asked { thought, stop, begun, reply }) = next else { return };
                     // Whoever asked may have gone away while this waited.
                     if begun.send(()).is_ok() {
-                        let _ = reply.send(think(thought, &stop));
+                        let _ = reply.send(think(thought, each, &stop));
                     }
                 }
             });
         }
-        Minds { to, budget: Duration::from_millis(budget) }
+        Minds { to, each, budget: Duration::from_millis(budget) }
     }
 
     /// Lets a bot think. The budget begins with the thought, and the thought ends when this is
     /// dropped or `stop` says so.
     pub(crate) async fn think(&self, thought: Thought, stop: Stop) -> Answer<Choice<String>> {
         let none = || Denied::fault("a bot found no move");
-        let Some(to) = &self.to else { return think(thought, &stop).ok_or_else(none) };
+        let Some(to) = &self.to else { return think(thought, self.each, &stop).ok_or_else(none) };
         let (reply, answer) = oneshot::channel();
         let (begun, begins) = oneshot::channel();
         let _waiting = Waiting(stop.clone());
@@ -87,8 +89,9 @@ impl Minds {
     }
 }
 
-fn think(thought: Thought, stop: &Stop) -> Option<Choice<String>> {
+fn think(thought: Thought, threads: usize, stop: &Stop) -> Option<Choice<String>> {
     let Thought { outlook, spec, seed } = thought;
+    let outlook = outlook.on(threads);
     // A bot that panics must not take its thread, and with it all others, along.
     let thinking = std::panic::AssertUnwindSafe(|| outlook.choose(spec, seed, stop));
     std::panic::catch_unwind(thinking).ok().flatten()
