@@ -32,7 +32,7 @@ impl House {
         let once = Once::new(seating.holder, &asked.request_id)?;
         let me = human(seating.holder, &asked.name)?;
         let (holder, mint) = (seating.holder, seating.mint.clone());
-        self.not_too_many(&once, id).await?;
+        self.not_too_many(holder, once.request(id)).await?;
         let sit = move |draft: &mut Draft<'_>| {
             let seat = free_seat(draft.live, holder, &asked)?;
             not_while_redrawn(draft.live, draft.at)?;
@@ -112,8 +112,7 @@ impl House {
         let (seats, pledge) = (next, None);
         let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
         // Two who ask at once make two matches; the log says which one it is.
-        let key = Once { holder: seating.holder, key: format!("{}-next", once.key) };
-        let made = self.make_planned(plan, seating, key).await?;
+        let made = self.make_planned(plan, seating, once.making("next", id)).await?;
         let Made { info } = wire::read_owned(&made).map_err(Denied::fault)?;
         self.act(id, None, move |draft| match draft.live.rematch {
             Some(_) => Ok(()),
