@@ -179,25 +179,27 @@ fn kept_for(sitter: &Sitter) -> Sitter {
 
 /// The seat that somebody may take.
 fn free_seat(live: &Live, holder: Id, asked: &Join) -> Answer<Seat> {
+    if !live.is_visible(Some(holder), asked.invite.as_deref()) {
+        return Err(Denied::no_match());
+    }
+    let none = || Denied::not_now("NoOpenSeat", "there is no open seat");
+    if live.is_over() {
+        return Err(none());
+    }
     if let Some(token) = &asked.invite {
         let bad = || Denied::not_now("BadInvite", "this link was used already, or never given");
-        let known = live.is_visible(Some(holder), Some(token));
-        return live.invited(token).ok_or_else(|| if known { bad() } else { Denied::no_match() });
-    }
-    if !live.is_visible(Some(holder), None) {
-        return Err(Denied::no_match());
+        return live.invited(token).ok_or_else(bad);
     }
     if let Some(seat) = live.reserved(Some(holder)) {
         return Ok(seat);
     }
     let open = |it: &Seat| matches!(live.seats[it.index()], Sitter::Open);
-    let goes_on = matches!(live.phase, Phase::Open | Phase::Playing);
     let mut free = Seat::all(live.seats.len()).filter(open);
     let seat = match asked.seat {
         Some(wanted) => free.find(|it| it.0 == wanted),
         None => free.next(),
     };
-    seat.filter(|_| goes_on).ok_or_else(|| Denied::not_now("NoOpenSeat", "there is no open seat"))
+    seat.ok_or_else(none)
 }
 
 fn sit(draft: &mut Draft<'_>, seat: Seat, holder: Id, me: &Sitter) -> Answer<()> {
