@@ -223,7 +223,7 @@ pub(super) async fn analysis(
 ))]
 pub(super) async fn record(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     At(id): At,
     headers: HeaderMap,
 ) -> Answer<Response> {

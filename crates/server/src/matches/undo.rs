@@ -20,6 +20,10 @@ pub(crate) struct Stand {
     pub(crate) seat: Option<u8>,
 }
 
+/// Things between that are told. Whoever would go back over more of them learns nothing new from the
+/// rest, and everybody else waits while a long match is gone through.
+const STANDS_MAX: usize = 100;
+
 /// The point before the last move that one of these seats made.
 pub(crate) fn last_own(live: &Live, held: Seats) -> Option<usize> {
     let path = live.table.timeline().path();
@@ -31,7 +35,7 @@ pub(crate) fn last_own(live: &Live, held: Seats) -> Option<usize> {
     Some(last.checked_sub(1).map_or(0, |before| path[before] + 1))
 }
 
-/// What stands between now and a point; `None` if the point is not on the way that led here.
+/// What stands between now and a point, the first things of it; `None` if the point is not on the way that led here.
 pub(crate) fn stands(live: &Live, holder: Id, point: usize) -> Option<Vec<Stand>> {
     let timeline = live.table.timeline();
     if point >= timeline.len() {
@@ -46,6 +50,9 @@ pub(crate) fn stands(live: &Live, holder: Id, point: usize) -> Option<Vec<Stand>
     let mut table = live.table.fork(point)?;
     let mut stands = Vec::new();
     for at in &now[then.len()..] {
+        if stands.len() >= STANDS_MAX {
+            break;
+        }
         let before = views(&*table, &others);
         let line = live.table.line(at + 1)?;
         let step = table.enter(line.who, &line.text).ok()?;
