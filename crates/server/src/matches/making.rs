@@ -222,6 +222,9 @@ fn set_up(draft: &mut Draft<'_>, plan: &Plan, holder: Id, rules: &HouseRules) ->
     for line in &plan.lines {
         draft.enter(line.who, &line.text).map_err(|it| Denied::fault(it.text))?;
     }
+    // It was played before, elsewhere. An answer that told all of it again would be twenty times as
+    // long as the record, and it is kept.
+    draft.caused.clear();
     if !plan.closed {
         return draft.settle(rules);
     }
