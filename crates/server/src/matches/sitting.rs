@@ -218,10 +218,18 @@ pub(super) fn human(holder: Id, name: &str) -> Answer<Sitter> {
     Ok(Sitter::Human { holder, name, pledge: String::new(), invite: String::new() })
 }
 
+/// Whether a character shows nothing, or turns round what is shown beside it. Joiners do neither:
+/// letters and pictures need them.
+pub(super) fn is_unseen(it: char) -> bool {
+    let turns = matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}');
+    let shows_nothing = matches!(it, '\u{ad}' | '\u{200b}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    it.is_control() || turns || shows_nothing
+}
+
 /// A name that can be shown to others.
 pub(crate) fn seemly(name: &str) -> Answer<&str> {
     let name = name.trim();
-    if name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
+    if name.chars().count() > NAME_MAX || name.chars().any(is_unseen) {
         let why = format!("a name has at most {NAME_MAX} characters, all of them visible");
         return Err(Denied::not_now("BadName", why));
     }
