@@ -58,6 +58,11 @@ impl Denied {
         Explained::from(NotEntered::<Never>::from(Reason::GameOver)).into()
     }
 
+    /// There is nothing of this name.
+    pub(crate) fn nothing() -> Denied {
+        Denied::new(404, "NotFound", "there is nothing here")
+    }
+
     /// There is no such match, or none that the asker may see. Both look the same.
     pub(crate) fn no_match() -> Denied {
         Denied::new(404, "NoSuchMatch", "there is no such match")

@@ -26,6 +26,18 @@ impl FromRequestParts<Arc<House>> for At {
     }
 }
 
+/// Another name of the path. What is not even text is the name of nothing.
+pub(super) struct Named(pub(super) String);
+
+impl FromRequestParts<Arc<House>> for Named {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Denied> {
+        let path = Path::<String>::from_request_parts(parts, house).await;
+        path.map(|Path(name)| Named(name)).map_err(|_| Denied::nothing())
+    }
+}
+
 /// A body in JSON.
 pub(super) struct Body<T>(pub(super) T);
 

@@ -1,6 +1,6 @@
 //! The games.
 
-use super::extract::query;
+use super::extract::{Named, query};
 use super::packed::Packed;
 use super::pages::FOR_EVER;
 use super::refusals::Refusals;
@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::matches::bots;
 use crate::who::Caller;
 use arena::Playable;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use std::collections::HashMap;
@@ -46,7 +46,7 @@ pub(super) async fn list(
 pub(super) async fn flow(
     State(house): State<Arc<House>>,
     _: Caller,
-    Path(game): Path<String>,
+    Named(game): Named,
     uri: Uri,
     headers: HeaderMap,
 ) -> Answer<Response> {

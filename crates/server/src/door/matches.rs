@@ -1,7 +1,7 @@
 //! Making, finding and looking at matches.
 
 use super::caller::Dear;
-use super::extract::{At, Body, number, query, text_of};
+use super::extract::{At, Body, Named, number, query, text_of};
 use super::identity::seated;
 use super::packed::Packed;
 use super::refusals::Refusals;
@@ -11,7 +11,7 @@ use crate::past::history::Wanted;
 use crate::past::looking::Glance;
 use crate::who::Caller;
 use axum::Json;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -56,7 +56,7 @@ pub(super) async fn lobby(
 pub(super) async fn list(
     State(house): State<Arc<House>>,
     caller: Caller,
-    Path(list): Path<String>,
+    Named(list): Named,
     uri: Uri,
 ) -> Answer<Json<ListPage>> {
     let no_list = |_| Denied::new(404, "NoSuchList", "there is no such list");
@@ -224,7 +224,7 @@ pub(super) async fn analysis(
 ))]
 pub(super) async fn record(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     At(id): At,
     headers: HeaderMap,
 ) -> Answer<Response> {

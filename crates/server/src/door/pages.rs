@@ -138,7 +138,7 @@ pub(super) fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
 
 /// There is nothing here.
 pub(super) async fn nothing() -> Response {
-    Denied::new(404, "NotFound", "there is nothing here").into_response()
+    Denied::nothing().into_response()
 }
 
 /// There is something here, but not by this method.

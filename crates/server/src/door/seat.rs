@@ -82,7 +82,7 @@ pub(super) async fn ack(
     request_body = Undo, responses((status = 200, body = Played), Refusals))]
 pub(super) async fn undo(
     State(house): State<Arc<House>>,
-    caller: Caller,
+    Dear(caller): Dear,
     At(id): At,
     Body(asked): Body<Undo>,
 ) -> Answer<Json<Played>> {

@@ -118,7 +118,7 @@ impl Talk {
             }
         }
         let came = place.holder;
-        let plays = place.plays;
+        let plays = place.plays();
         drop(place);
         if !plays {
             self.house.hub.tell_watchers(self.id);

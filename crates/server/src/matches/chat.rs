@@ -3,6 +3,7 @@
 
 use super::hub::Audience;
 use super::rights::own_seat;
+use super::sitting::is_unseen;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::Caller;
@@ -87,7 +88,7 @@ fn readable(words: Words) -> Answer<Words> {
     let Words::Text(text) = words else { return Ok(words) };
     let text = text.trim().to_string();
     let fits = (1..=LETTERS_MAX).contains(&text.chars().count());
-    if !fits || text.chars().any(char::is_control) {
+    if !fits || text.chars().any(is_unseen) {
         let why = format!("say something of at most {LETTERS_MAX} characters, in one line");
         return Err(Denied::not_now("BadWords", why));
     }
@@ -143,6 +144,9 @@ mod tests {
         assert_eq!(code("  chào  "), "chào");
         assert_eq!(code(" "), "BadWords");
         assert_eq!(code("a\nb"), "BadWords");
+        assert_eq!(code("\u{200b}"), "BadWords", "nothing is to be seen");
+        assert_eq!(code("a\u{202e}b"), "BadWords", "what follows would be turned round");
+        assert_eq!(code("🐦\u{200d}⬛"), "🐦\u{200d}⬛");
         assert_eq!(code(&"å".repeat(200)), "å".repeat(200));
         assert_eq!(code(&"å".repeat(201)), "BadWords");
     }

@@ -7,7 +7,7 @@ use crate::metrics::Metrics;
 use bytes::Bytes;
 use game::Seat;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{Id, Millis};
 use tokio::sync::mpsc;
@@ -24,13 +24,19 @@ pub(super) struct Socket {
     number: u64,
     pub(super) holder: Option<Id>,
     seat: Option<Seat>,
-    /// Whether the holder had a seat when this was opened.
-    pub(super) plays: bool,
+    /// Whether the holder has a seat. People sit down and get up while their socket is open.
+    plays: Arc<AtomicBool>,
     /// What its person is called, if they say.
     pub(super) name: String,
     /// The number of the last state it was sent; 0 before the first.
     told: Arc<AtomicU64>,
     to: mpsc::Sender<Frame>,
+}
+
+impl Socket {
+    pub(super) fn plays(&self) -> bool {
+        self.plays.load(Ordering::Relaxed)
+    }
 }
 
 /// The sockets of one match. Whoever looks at them keeps them as they were.
@@ -67,7 +73,7 @@ pub(crate) struct Subscription {
     pub(crate) hub: Arc<Hub>,
     pub(crate) id: Id,
     pub(crate) holder: Option<Id>,
-    pub(crate) plays: bool,
+    plays: Arc<AtomicBool>,
     number: u64,
     told: Arc<AtomicU64>,
 }
@@ -76,6 +82,11 @@ impl Subscription {
     /// The first state was sent, by another way than that of the hub.
     pub(crate) fn was_told(&self, seq: u64) {
         self.told.fetch_max(seq, Ordering::Relaxed);
+    }
+
+    /// Whether its holder has a seat.
+    pub(crate) fn plays(&self) -> bool {
+        self.plays.load(Ordering::Relaxed)
     }
 }
 
@@ -110,13 +121,14 @@ impl Hub {
         // Spectators never take the place of somebody who plays.
         let is_full = match plays {
             true => here.iter().filter(|it| it.holder == holder).count() >= rules.sockets_each,
-            false => here.iter().filter(|it| !it.plays).count() >= rules.sockets_max,
+            false => here.iter().filter(|it| !it.plays()).count() >= rules.sockets_max,
         };
         if is_full {
             return None;
         }
-        let told = Arc::new(AtomicU64::new(0));
-        let socket = Socket { number, holder, seat, plays, name, told: told.clone(), to };
+        let (told, plays) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(plays)));
+        let (shared, told_too) = (plays.clone(), told.clone());
+        let socket = Socket { number, holder, seat, plays: shared, name, told: told_too, to };
         Arc::make_mut(here).push(Arc::new(socket));
         self.metrics.sockets.inc();
         drop(sockets);
@@ -163,7 +175,7 @@ impl Hub {
     /// Tells something that is no part of the match. Whoever does not keep up misses it.
     pub(crate) fn tell(&self, id: Id, audience: Audience, frame: &ServerFrame) {
         let frame: Frame = wire::json(frame).into();
-        let meant = |it: &&Arc<Socket>| audience == Audience::Everybody || it.plays;
+        let meant = |it: &&Arc<Socket>| audience == Audience::Everybody || it.plays();
         for socket in self.here(id).iter().filter(meant) {
             let _ = socket.to.try_send(frame.clone());
         }
@@ -190,6 +202,7 @@ impl Hub {
         }
         for socket in here.iter() {
             let held = live.held(socket.holder);
+            socket.plays.store(!held.is_empty(), Ordering::Relaxed);
             let seen = Seen { held, seat: socket.seat.filter(|it| held.contains(*it)) };
             let told = socket.told.fetch_max(live.length, Ordering::Relaxed);
             let follows = told == 0

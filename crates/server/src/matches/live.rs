@@ -33,6 +33,13 @@ pub(crate) struct Rest {
     pub(crate) inputs: usize,
     /// What time it was.
     pub(crate) at: Millis,
+    /// How many entries the log held; unknown in snapshots of older servers.
+    #[serde(default = "unknown")]
+    pub(crate) entries: u64,
+}
+
+fn unknown() -> u64 {
+    u64::MAX
 }
 
 /// What a match did by itself.
@@ -131,7 +138,7 @@ impl Live {
             clocks: clocks.map(|it| Clocks::new(it, founding.seats)),
             founding,
             table,
-            rest: Rest { inputs: 0, at },
+            rest: Rest { inputs: 0, at, entries: 1 },
             fair,
             drawing: Drawing::default(),
             asking: None,
@@ -255,7 +262,7 @@ impl Live {
             Deed::Started => {
                 self.phase = Phase::Playing;
                 self.mix();
-                self.rest.at = at;
+                (self.rest.at, self.rest.entries) = (at, self.length + 1);
                 self.time(None, at);
             }
             Deed::Input(line) => {
@@ -330,7 +337,8 @@ impl Live {
         // Offering a draw or declining one leaves the game, and so its questions, as they are.
         let is_unmoved = matches!(act, Some(Act::Draw(_) | Act::Decline(_)));
         if !is_unmoved {
-            self.rest = Rest { inputs: self.table.len(), at };
+            let (inputs, entries) = (self.table.len(), self.length + 1);
+            self.rest = Rest { inputs, at, entries };
         }
         if let (Who::Timeout, Some(clocks)) = (step.who, &mut self.clocks)
             && let Ok(seat) = step.text.parse()

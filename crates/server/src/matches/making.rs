@@ -46,7 +46,8 @@ impl House {
         let game = self.deps.registry.find(&asked.game).map_err(|it| Denied::no_game(&it))?;
         let me = human(seating.holder, &asked.name)?;
         self.not_too_fast(asked.clock.as_deref())?;
-        self.not_too_many(&once, Id::NONE).await?;
+        let request = once.request(Id::NONE);
+        self.not_too_many(once.holder, request).await?;
         let (seats, invites) = self.seats(&asked.seats, &me)?;
         let founding = Founding {
             game: game.name().to_string(),
@@ -62,7 +63,7 @@ impl House {
         };
         let (lines, network, pledge) = (Vec::new(), Network::UNKNOWN, asked.pledge.clone());
         let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
-        self.make_planned(plan, seating, once).await
+        self.make_planned(plan, seating, request).await
     }
 
     /// Plays on from a point of another match.
@@ -75,7 +76,8 @@ impl House {
     ) -> Answer<String> {
         let once = Once::new(seating.holder, &asked.request_id)?;
         let me = human(seating.holder, &asked.name)?;
-        self.not_too_many(&once, Id::NONE).await?;
+        let request = once.making("fork", id);
+        self.not_too_many(once.holder, request).await?;
         let (seats, invites) = self.seats(&asked.seats, &me)?;
         let (founding, table) = self
             .look(id, caller, None, |live| {
@@ -94,7 +96,7 @@ impl House {
         let founding = Founding { secret, dice, clock: None, listed: false, ..founding };
         let network = caller.network;
         let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge: None };
-        self.make_planned(plan, seating, once).await
+        self.make_planned(plan, seating, request).await
     }
 
     /// Opens a record to be looked through.
@@ -120,7 +122,7 @@ impl House {
         let record = self.replays.run_for(network, open).await?.map_err(|it| bad_record(&it))?;
         // The same record opened twice by the same holder is the same match.
         let key = Digest::of(text.as_bytes()).to_string();
-        let once = Once::new(seating.holder, &key)?;
+        let request = Once::new(seating.holder, &key)?.making("record", Id::NONE);
         let founding = Founding {
             game: record.game.clone(),
             rules: record.rules,
@@ -138,7 +140,7 @@ impl House {
         seats[0] = me;
         let (invites, lines) = (Vec::new(), record.lines);
         let plan = Plan { founding, seats, invites, lines, network, closed: true, pledge: None };
-        self.make_planned(plan, seating, once).await
+        self.make_planned(plan, seating, request).await
     }
 
     /// Refuses a clock so fast that the match would play itself.
@@ -158,11 +160,9 @@ impl House {
 
     /// Refuses one more match to somebody who plays too many. A request that was answered before
     /// is not one more.
-    pub(super) async fn not_too_many(&self, once: &Once, scope: Id) -> Answer<()> {
+    pub(super) async fn not_too_many(&self, holder: Id, request: Id) -> Answer<()> {
         let (store, most) = (&self.deps.store, self.deps.rules.matches_max);
-        if store.live(once.holder).await? < most
-            || store.answer(once.request(scope)).await?.is_some()
-        {
+        if store.live(holder).await? < most || store.answer(request).await?.is_some() {
             return Ok(());
         }
         let why = format!("you are in {most} matches that are not over; end some first");
@@ -175,7 +175,7 @@ impl House {
         self: &Arc<Self>,
         plan: Plan,
         seating: &Seating,
-        once: Once,
+        request: Id,
     ) -> Answer<String> {
         let (house, holder, mint) = (self.clone(), seating.holder, seating.mint.clone());
         let (network, is_long) = (plan.network, plan.lines.len() > SHORT_MAX);
@@ -194,7 +194,7 @@ impl House {
                 invites: plan.invites,
             });
             let made = wire::json(&Deed::Created(plan.founding));
-            house.make(draft, made, once.request(Id::NONE), answer).await
+            house.make(draft, made, request, answer).await
         };
         match is_long {
             true => self.finish_apart(network, making).await,
@@ -220,6 +220,9 @@ fn set_up(draft: &mut Draft<'_>, plan: &Plan, holder: Id, rules: &HouseRules) ->
     for line in &plan.lines {
         draft.enter(line.who, &line.text).map_err(|it| Denied::fault(it.text))?;
     }
+    // It was played before, elsewhere. An answer that told all of it again would be twenty times as
+    // long as the record, and it is kept.
+    draft.caused.clear();
     if !plan.closed {
         return draft.settle(rules);
     }

@@ -7,7 +7,7 @@
 use super::bots;
 use super::deed::{Abandoned, Deed, Sitter};
 use super::draft::Draft;
-use super::rights::{not_over, own_seat, own_seats, playing};
+use super::rights::{not_over, not_too_often, own_seat, own_seats, playing};
 use super::undo::{last_own, stands};
 use super::written::Once;
 use crate::denied::{Answer, Denied};
@@ -52,6 +52,9 @@ impl House {
             let first = held.lowest().ok_or_else(Denied::not_your_seat)?;
             if asked.action == DrawAction::Decline {
                 return Ok(draft.act(Act::Decline(first))?);
+            }
+            if draft.live.table.standing().offers.is_empty() {
+                not_too_often(draft.live)?;
             }
             for seat in held.iter() {
                 if draft.live.is_playing() {
@@ -138,6 +141,7 @@ impl House {
         self.act(id, Some(once), move |draft| {
             let seat = own_seat(draft.live, &caller, asked.seat)?;
             not_over(draft.live)?;
+            not_too_often(draft.live)?;
             // Written even if it changes nothing: what is not in the log is not known to have been
             // asked, and would change something when it comes again later.
             draft.push(&Deed::Declines { seat: seat.0, on: asked.on })
@@ -192,6 +196,7 @@ fn take_back(draft: &mut Draft<'_>, holder: Id, seat: Seat, asked: &Undo) -> Ans
         return Ok(draft.act(Act::Back(point))?);
     }
     if asked.action == UndoAction::Ask {
+        not_too_often(draft.live)?;
         return draft.push(&Deed::UndoAsked { seat: seat.0, point });
     }
     let ask = others.iter().map(|it| it.0).collect();

@@ -32,7 +32,7 @@ impl House {
         let once = Once::new(seating.holder, &asked.request_id)?;
         let me = human(seating.holder, &asked.name)?;
         let (holder, mint) = (seating.holder, seating.mint.clone());
-        self.not_too_many(&once, id).await?;
+        self.not_too_many(holder, once.request(id)).await?;
         let sit = move |draft: &mut Draft<'_>| {
             let seat = free_seat(draft.live, holder, &asked)?;
             not_while_redrawn(draft.live, draft.at)?;
@@ -112,8 +112,7 @@ impl House {
         let (seats, pledge) = (next, None);
         let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
         // Two who ask at once make two matches; the log says which one it is.
-        let key = Once { holder: seating.holder, key: format!("{}-next", once.key) };
-        let made = self.make_planned(plan, seating, key).await?;
+        let made = self.make_planned(plan, seating, once.making("next", id)).await?;
         let Made { info } = wire::read_owned(&made).map_err(Denied::fault)?;
         self.act(id, None, move |draft| match draft.live.rematch {
             Some(_) => Ok(()),
@@ -180,25 +179,27 @@ fn kept_for(sitter: &Sitter) -> Sitter {
 
 /// The seat that somebody may take.
 fn free_seat(live: &Live, holder: Id, asked: &Join) -> Answer<Seat> {
+    if !live.is_visible(Some(holder), asked.invite.as_deref()) {
+        return Err(Denied::no_match());
+    }
+    let none = || Denied::not_now("NoOpenSeat", "there is no open seat");
+    if live.is_over() {
+        return Err(none());
+    }
     if let Some(token) = &asked.invite {
         let bad = || Denied::not_now("BadInvite", "this link was used already, or never given");
-        let known = live.is_visible(Some(holder), Some(token));
-        return live.invited(token).ok_or_else(|| if known { bad() } else { Denied::no_match() });
-    }
-    if !live.is_visible(Some(holder), None) {
-        return Err(Denied::no_match());
+        return live.invited(token).ok_or_else(bad);
     }
     if let Some(seat) = live.reserved(Some(holder)) {
         return Ok(seat);
     }
     let open = |it: &Seat| matches!(live.seats[it.index()], Sitter::Open);
-    let goes_on = matches!(live.phase, Phase::Open | Phase::Playing);
     let mut free = Seat::all(live.seats.len()).filter(open);
     let seat = match asked.seat {
         Some(wanted) => free.find(|it| it.0 == wanted),
         None => free.next(),
     };
-    seat.filter(|_| goes_on).ok_or_else(|| Denied::not_now("NoOpenSeat", "there is no open seat"))
+    seat.ok_or_else(none)
 }
 
 fn sit(draft: &mut Draft<'_>, seat: Seat, holder: Id, me: &Sitter) -> Answer<()> {
@@ -217,10 +218,18 @@ pub(super) fn human(holder: Id, name: &str) -> Answer<Sitter> {
     Ok(Sitter::Human { holder, name, pledge: String::new(), invite: String::new() })
 }
 
+/// Whether a character shows nothing, or turns round what is shown beside it. Joiners do neither:
+/// letters and pictures need them.
+pub(super) fn is_unseen(it: char) -> bool {
+    let turns = matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}');
+    let shows_nothing = matches!(it, '\u{ad}' | '\u{200b}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    it.is_control() || turns || shows_nothing
+}
+
 /// A name that can be shown to others.
 pub(crate) fn seemly(name: &str) -> Answer<&str> {
     let name = name.trim();
-    if name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
+    if name.chars().count() > NAME_MAX || name.chars().any(is_unseen) {
         let why = format!("a name has at most {NAME_MAX} characters, all of them visible");
         return Err(Denied::not_now("BadName", why));
     }

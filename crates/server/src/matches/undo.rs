@@ -20,9 +20,9 @@ pub(crate) struct Stand {
     pub(crate) seat: Option<u8>,
 }
 
-/// As many of them as are told. Whoever asks for what is long ago need not know all of it, and to
-/// find all of it would take long.
-const STANDS_MAX: usize = 64;
+/// Things between that are told. Whoever would go back over more of them learns nothing new from the
+/// rest, and everybody else waits while a long match is gone through.
+const STANDS_MAX: usize = 100;
 
 /// A copy of a table, taken back to a point; none if there is no such point.
 pub(crate) fn at_point(table: &dyn Table, point: usize) -> Option<Box<dyn Table>> {
@@ -41,7 +41,7 @@ pub(crate) fn last_own(live: &Live, held: Seats) -> Option<usize> {
     Some(last.checked_sub(1).map_or(0, |before| path[before] + 1))
 }
 
-/// What stands between now and a point; `None` if the point is not on the way that led here.
+/// What stands between now and a point, the first things of it; `None` if the point is not on the way that led here.
 pub(crate) fn stands(live: &Live, holder: Id, point: usize) -> Option<Vec<Stand>> {
     let timeline = live.table.timeline();
     if point >= timeline.len() {

@@ -29,7 +29,7 @@ impl Founding {
 impl Hub {
     /// Whether anybody looks on.
     pub(crate) fn has_watchers(&self, id: Id) -> bool {
-        self.here(id).iter().any(|it| !it.plays)
+        self.here(id).iter().any(|it| !it.plays())
     }
 
     /// Tells everybody at a match who looks on.
@@ -48,7 +48,7 @@ fn watching(sockets: &[std::sync::Arc<Socket>]) -> Notice {
     let mut known = HashSet::new();
     let mut names = Vec::new();
     let mut count = 0;
-    for socket in sockets.iter().filter(|it| !it.plays) {
+    for socket in sockets.iter().filter(|it| !it.plays()) {
         if socket.holder.is_some_and(|it| !known.insert(it)) {
             continue;
         }

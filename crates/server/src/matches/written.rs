@@ -43,6 +43,13 @@ impl Once {
     pub(crate) fn request(&self, scope: Id) -> Id {
         Id::of(&[&scope.0[..], &self.holder.0, self.key.as_bytes()].concat())
     }
+
+    /// The same for a request at a match that makes another one. No client can write the dot, so it
+    /// is never taken for what the same key did to the match itself.
+    pub(crate) fn making(&self, what: &str, scope: Id) -> Id {
+        let key = format!("{}.{what}", self.key);
+        Once { holder: self.holder, key }.request(scope)
+    }
 }
 
 /// What a request does to a table.

@@ -49,7 +49,8 @@ impl House {
         let _one = self.thoughts.hint(caller.holder.unwrap_or(id))?;
         let spec = bots::spec(JUDGE)?;
         let replay = self.replay(id).await?;
-        let (decisions, next) = self.replays.run(move || replay.decisions(from, spec)).await??;
+        let decisions = move || replay.decisions(from, spec);
+        let (decisions, next) = self.replays.run_for(caller.network, decisions).await??;
         let mut opinions = Vec::new();
         for decision in decisions {
             opinions.push(self.opinion(decision).await?);

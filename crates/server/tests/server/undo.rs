@@ -220,7 +220,7 @@ async fn of_what_is_long_ago_only_the_beginning_is_told() {
     let joined = json!({"request_id": "j"});
     test.post(&secret(2), &format!("/api/matches/{id}/join"), joined).await.ok();
     let duel = Duel { id, secrets: [secret(1), secret(2)] };
-    for turn in 0..100 {
+    for turn in 0..120 {
         act(&test, &duel, turn % 2, &format!("g{turn}"), "grind").await;
     }
     let mut body = undo("u", "take");
@@ -228,5 +228,5 @@ async fn of_what_is_long_ago_only_the_beginning_is_told() {
     let refused = test.post(&secret(1), &duel.path("/undo"), body).await;
     let body = refused.refused(422, "UndoNeedsConsent");
     let stands = body["facts"]["stands"].as_array().unwrap();
-    assert_eq!((stands.len(), &stands[0]["number"]), (64, &json!(1)));
+    assert_eq!((stands.len(), &stands[0]["number"]), (100, &json!(1)));
 }
