@@ -26,8 +26,8 @@ const SMALL: u8 = 36;
 const DUEL: [Mind; 5] = [
     Mind::Random,
     Mind::Greedy,
-    Mind::AlphaBeta { depth: 2, nodes: 3_000 },
-    Mind::AlphaBeta { depth: 4, nodes: 20_000 },
+    Mind::AlphaBeta { depth: 2, nodes: 750 },
+    Mind::AlphaBeta { depth: 3, nodes: 5_000 },
     Mind::AlphaBeta { depth: 20, nodes: 150_000 },
 ];
 /// For more: everybody looks after itself.

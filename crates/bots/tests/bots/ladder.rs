@@ -26,7 +26,7 @@ fn climbs<G: Search>(rungs: &[(u8, u32)], seats: usize) {
 
 #[test]
 fn of_quoridor() {
-    climbs::<quoridor::Quoridor>(&[(2, 10), (3, 10), (4, 30), (5, 12)], 2);
+    climbs::<quoridor::Quoridor>(&[(2, 10), (3, 10), (4, 30), (5, 30)], 2);
 }
 
 #[test]
