@@ -268,6 +268,10 @@ pub struct HouseRules {
     /// Moves of bots, without anything that a person did between them, after which a match is
     /// abandoned. Options can make games endless.
     pub bot_moves_max: u32,
+    /// What may be said at a table while the game stands where it is: draws offered, taking back
+    /// asked for, declining put on and off. It is kept in the log, and a match that is too long ends
+    /// without a winner: whoever is about to lose could talk it to death.
+    pub asides_max: u64,
     /// Matches that are not over in which one holder may have a seat.
     pub matches_max: u64,
     /// What an operator's secret must open for orders to be taken over HTTP; none are, if none.
@@ -304,6 +308,7 @@ impl Default for HouseRules {
             clock_min: 1_000,
             timeouts_max: 5,
             bot_moves_max: 2_000,
+            asides_max: 16,
             matches_max: 200,
             operator: None,
             retention: None,

@@ -46,6 +46,7 @@ impl House {
         asked: Draw,
     ) -> Answer<Played> {
         let once = Once::new(caller.known()?, &asked.request_id)?;
+        let most = self.deps.rules.asides_max;
         self.act(id, Some(once), move |draft| {
             let held = own_seats(draft.live, &caller)?;
             playing(draft.live)?;
@@ -54,7 +55,7 @@ impl House {
                 return Ok(draft.act(Act::Decline(first))?);
             }
             if draft.live.table.standing().offers.is_empty() {
-                not_too_often(draft.live)?;
+                not_too_often(draft.live, most)?;
             }
             for seat in held.iter() {
                 if draft.live.is_playing() {
@@ -82,11 +83,15 @@ impl House {
     ) -> Answer<Played> {
         let holder = caller.known()?;
         let once = Once::new(holder, &asked.request_id)?;
+        let most = self.deps.rules.asides_max;
         self.act(id, Some(once), move |draft| {
             let held = own_seats(draft.live, &caller)?;
             playing(draft.live)?;
             match asked.action {
-                UndoAction::Take | UndoAction::Ask => {
+                UndoAction::Ask | UndoAction::Take => {
+                    if asked.action == UndoAction::Ask {
+                        not_too_often(draft.live, most)?;
+                    }
                     let seat = own_seat(draft.live, &caller, asked.seat)?;
                     take_back(draft, holder, seat, &asked)
                 }
@@ -138,10 +143,11 @@ impl House {
         asked: Decline,
     ) -> Answer<Played> {
         let once = Once::new(caller.known()?, &asked.request_id)?;
+        let most = self.deps.rules.asides_max;
         self.act(id, Some(once), move |draft| {
             let seat = own_seat(draft.live, &caller, asked.seat)?;
             not_over(draft.live)?;
-            not_too_often(draft.live)?;
+            not_too_often(draft.live, most)?;
             // Written even if it changes nothing: what is not in the log is not known to have been
             // asked, and would change something when it comes again later.
             draft.push(&Deed::Declines { seat: seat.0, on: asked.on })
@@ -196,7 +202,6 @@ fn take_back(draft: &mut Draft<'_>, holder: Id, seat: Seat, asked: &Undo) -> Ans
         return Ok(draft.act(Act::Back(point))?);
     }
     if asked.action == UndoAction::Ask {
-        not_too_often(draft.live)?;
         return draft.push(&Deed::UndoAsked { seat: seat.0, point });
     }
     let ask = others.iter().map(|it| it.0).collect();

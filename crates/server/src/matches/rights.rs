@@ -49,20 +49,16 @@ pub(crate) fn asked_seat(live: &Live, caller: &Caller, id: &str) -> Answer<Seat>
     }
 }
 
-/// What may be said at a table while the game stands where it is: draws offered, taking back asked
-/// for, declining put on and off.
-const ASIDES_MAX: u64 = 16;
-/// When it is worth to look whether the game went on.
-const ASIDES_S: u64 = 10;
+/// When it is worth to look whether the game went on, in seconds.
+const ASIDES_AGAIN: u64 = 10;
 
-/// Refuses to begin more talk above the game than anybody needs. All of it is kept in the log, and a
-/// match that is too long ends without a winner: whoever is about to lose could talk it to death.
-pub(crate) fn not_too_often(live: &Live) -> Answer<()> {
-    if live.length.saturating_sub(live.rest.entries) < ASIDES_MAX {
+/// Refuses to begin more talk above the game than anybody needs.
+pub(crate) fn not_too_often(live: &Live, most: u64) -> Answer<()> {
+    if live.length.saturating_sub(live.rest.entries) < most {
         return Ok(());
     }
     let why = "this was said often enough; let the game go on";
-    Err(Denied::new(429, "TooMuchTalk", why).again_in(ASIDES_S))
+    Err(Denied::new(429, "TooMuchTalk", why).again_in(ASIDES_AGAIN))
 }
 
 /// Refuses what only makes sense while the match is played.

@@ -100,7 +100,8 @@ pub(crate) fn games() -> Registry {
 }
 
 pub(crate) fn generous() -> HouseRules {
-    HouseRules { burst: 1_000_000, matches_max: 1_000_000, ..HouseRules::default() }
+    let (burst, matches_max, asides_max) = (1_000_000, 1_000_000, 1_000_000);
+    HouseRules { burst, matches_max, asides_max, ..HouseRules::default() }
 }
 
 impl Test {
