@@ -208,25 +208,3 @@ async fn what_somebody_alone_has_learnt_needs_the_consent_of_all() {
     let [before, after] = fell(&state).try_into().unwrap();
     assert_eq!(before, after, "nobody rolls until the die suits");
 }
-
-/// To look through all of a long match costs more than the request does.
-#[tokio::test]
-async fn of_what_is_long_ago_only_the_beginning_is_told() {
-    let test = Test::new().await;
-    let asked = json!({"request_id": "c", "game": "mill", "listed": true,
-        "seats": [{"player": "me"}, {"player": "open"}]});
-    let made = test.post(&secret(1), "/api/matches", asked).await.ok();
-    let id = made["info"]["id"].as_str().unwrap().to_string();
-    let joined = json!({"request_id": "j"});
-    test.post(&secret(2), &format!("/api/matches/{id}/join"), joined).await.ok();
-    let duel = Duel { id, secrets: [secret(1), secret(2)] };
-    for turn in 0..120 {
-        act(&test, &duel, turn % 2, &format!("g{turn}"), "grind").await;
-    }
-    let mut body = undo("u", "take");
-    body["point"] = json!(0);
-    let refused = test.post(&secret(1), &duel.path("/undo"), body).await;
-    let body = refused.refused(422, "UndoNeedsConsent");
-    let stands = body["facts"]["stands"].as_array().unwrap();
-    assert_eq!((stands.len(), &stands[0]["number"]), (100, &json!(1)));
-}
