@@ -35,6 +35,10 @@ pub(crate) struct Drawing {
     words: Vec<Option<String>>,
     /// Since when something is owed.
     since: Option<Millis>,
+    /// The pledges of words that were told in draws that began again: whoever keeps the log knows
+    /// those words.
+    #[serde(default)]
+    spent: Vec<String>,
 }
 
 impl House {
@@ -132,6 +136,9 @@ fn may_pledge(live: &Live, holder: Id, asked: &str) -> Answer<()> {
     if asked.len() != 64 || !asked.bytes().all(digit) {
         return Err(Denied::malformed("`pledge` must be 64 digits, 0 to 9 and a to f"));
     }
+    if live.drawing.spent.iter().any(|it| it == asked) {
+        return Err(Denied::not_now("PledgeTaken", "the word of this pledge was told already"));
+    }
     // Who copies a pledge could wait for its word and add nothing.
     let copied = |it: &Sitter| matches!(it, Sitter::Human { holder: other, pledge, .. } if *other != holder && pledge == asked);
     match live.seats.iter().any(copied) {
@@ -192,7 +199,8 @@ impl Live {
     /// Everybody has pledged.
     pub(super) fn seal(&mut self, at: Millis) {
         let words = vec![None; self.seats.len()];
-        self.drawing = Drawing { sealed: true, words, since: Some(at) };
+        let spent = std::mem::take(&mut self.drawing.spent);
+        self.drawing = Drawing { sealed: true, words, since: Some(at), spent };
     }
 
     /// A seat pledges another word.
@@ -226,7 +234,9 @@ impl Live {
                 }
             }
         }
-        self.drawing = Drawing { since: Some(at), ..Drawing::default() };
+        let mut spent = std::mem::take(&mut self.drawing.spent);
+        spent.extend(self.drawing.words.iter().flatten().map(|it| pledge(it)));
+        self.drawing = Drawing { since: Some(at), spent, ..Drawing::default() };
     }
 
     /// All words, mixed into the dice.

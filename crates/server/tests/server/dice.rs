@@ -92,8 +92,11 @@ async fn who_gets_up_after_hearing_the_words_changes_all_of_them() {
     again.refused(503, "Busy");
     join(&test, &secret(3), &id, "k", &fresh(3)).await.refused(503, "Busy");
     test.clock.forward(10_000);
+    join(&test, &two, &id, "m", &word(&one)).await.refused(422, "PledgeTaken");
     join(&test, &two, &id, "k", &fresh(2)).await.ok();
     reveal(&test, &two, &id, "s", &fresh(2)).await.refused(422, "NothingOwed");
+    // A word that was told is known to whoever keeps the log.
+    pledge_anew(&test, &one, &id, "o", &word(&one)).await.refused(422, "PledgeTaken");
     pledge_anew(&test, &one, &id, "p", &fresh(1)).await.ok();
     reveal(&test, &one, &id, "t", &word(&one)).await.refused(422, "OtherWord");
     reveal(&test, &one, &id, "u", &fresh(1)).await.ok();
