@@ -20,7 +20,7 @@ const DIAL: Duration = Duration::from_secs(5);
 /// How long something is tried: long enough for a standby to take over.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 /// Whoever starts a program hears so soon that nobody is at the address.
-const GREETED: Duration = DIAL;
+const GREETED: Duration = Duration::from_secs(10);
 /// What is tried for longer is told to the operator.
 const TOLD: Duration = Duration::from_secs(1);
 /// How long one try may take. Who waits longer waits for somebody who is gone.
