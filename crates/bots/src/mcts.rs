@@ -82,10 +82,15 @@ impl<G: Search> Bot<G> for Mcts {
         together(threads as usize, |thread, _| grow(thread), || grow(0));
         let open = |it: Mutex<Tree<G>>| it.into_inner().unwrap_or_else(PoisonError::into_inner);
         let trees: Vec<Tree<G>> = trees.into_iter().map(open).collect();
-        if let [tree] = &trees[..] {
-            return tree.choice();
+        let choice = match &trees[..] {
+            [tree] => tree.choice(),
+            _ => merged(trees.iter().filter_map(Tree::choice).collect(), &trees, seat),
+        };
+        if trees.iter().any(Tree::is_large) {
+            // To give it back takes milliseconds, for which nobody should wait who waits for the answer.
+            let _ = std::thread::Builder::new().spawn(move || drop(trees));
         }
-        merged(trees.iter().filter_map(Tree::choice).collect(), &trees, seat)
+        choice
     }
 }
 

@@ -23,9 +23,12 @@ pub(super) struct Known<M> {
     pub(super) best: Option<M>,
 }
 
-/// Every place has a lock of its own, so that hardly ever anybody waits.
+/// A key and what is known under it. Every place has a lock of its own, so that hardly ever anybody
+/// waits.
+type Place<M> = Mutex<Option<(u64, Known<M>)>>;
+
 pub(super) struct Table<M> {
-    places: Vec<Mutex<Option<(u64, Known<M>)>>>,
+    places: Vec<Place<M>>,
 }
 
 impl<M: Copy> Table<M> {
@@ -75,7 +78,7 @@ mod tests {
     #[test]
     fn a_table_of_our_games_stays_below_its_bound() {
         fn bytes<G: game::Search>() -> usize {
-            PLACES_MAX * size_of::<Mutex<Option<(u64, Known<game::MoveOf<G>>)>>>()
+            PLACES_MAX * size_of::<Place<game::MoveOf<G>>>()
         }
         let all = [
             bytes::<quoridor::Quoridor>(),

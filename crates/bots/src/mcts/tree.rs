@@ -16,6 +16,8 @@ const NODES_MAX: usize = 500_000;
 const ARMS_MAX: usize = 2_000_000;
 /// How much less than its siblings a move is expected to give that was never tried.
 const DOUBT: f32 = 0.05;
+/// Arms of a tree that is large: some ten megabytes.
+const LARGE: usize = 200_000;
 /// Maps of links.
 const LINKS: usize = 64;
 /// Inputs of the line that a choice tells.
@@ -305,6 +307,11 @@ impl<G: Search> Tree<G> {
 
     fn is_full(&self) -> bool {
         self.nodes.len() >= self.nodes_max || self.arms.len() >= self.arms_max
+    }
+
+    /// Whether its memory takes longer to give back than a thread to start.
+    pub(super) fn is_large(&self) -> bool {
+        self.arms.len() >= LARGE
     }
 
     /// What the search recommends.

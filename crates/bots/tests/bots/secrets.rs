@@ -11,12 +11,12 @@ use wuziqi::Wuziqi;
 const BOTS: [&str; 8] =
     ["level:1", "level:2", "level:3", "level:4", "greedy", "alphabeta:1", "mcts:40", "ismcts:40"];
 
-/// Who thinks long is asked once.
+/// Who thinks long is asked twice, well into a game.
 const STRONGEST: [&str; 1] = ["level:5"];
 
 fn chooses_alike<G: Search>(options: &G::Options, every: u32) {
     asked_alike::<G>(options, &BOTS, every, 3);
-    asked_alike::<G>(options, &STRONGEST, every, 1);
+    asked_alike::<G>(options, &STRONGEST, 9 * every, 2);
 }
 
 /// Plays random games; where a seat is asked, a bot must choose alike in the world as it is and in
