@@ -78,6 +78,9 @@ impl NatsBus {
         if hosts.contains("://") {
             return Err(bad("it names another protocol".to_string()));
         }
+        if hosts.split(',').any(str::is_empty) || hosts.contains(char::is_whitespace) {
+            return Err(bad("it names no host, or one with a space".to_string()));
+        }
         let servers = hosts.split(',').map(|it| format!("nats://{it}").parse());
         let servers: Vec<async_nats::ServerAddr> =
             servers.collect::<Result<_, _>>().map_err(|it: std::io::Error| bad(it.to_string()))?;
