@@ -113,6 +113,8 @@ test('a short game is played to its end with the mouse', async ({ page, house })
 });
 
 test('a headline stays secret until both have chosen', async ({ page, house, browser }) => {
+  // Two pages draw the whole map at every move, which takes long without a graphics card.
+  test.slow();
   const { info, invites } = await begin(page, house, {
     game: 'twilight',
     options: gentle,
