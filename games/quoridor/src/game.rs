@@ -6,6 +6,7 @@ use crate::flow::Turn;
 use crate::moves::Move;
 use crate::options::{self, Options};
 use crate::position;
+use crate::race::race;
 use crate::view::View;
 use game::{
     Game, Never, OnTurn, OptionsError, Outcome, Rng, Seat, Seats, StartError, State, Unreadable,
@@ -68,7 +69,7 @@ impl Game for Quoridor {
 
     #[inline]
     fn hurry(state: &mut State<Self>, rng: &mut impl Rng) -> u64 {
-        state.board.race(rng)
+        race(state, rng)
     }
 
     fn at(options: &Options, seats: usize, position: &str) -> Result<State<Self>, StartError> {

@@ -68,11 +68,11 @@ impl Quoridor {
         targets
     }
 
-    /// Whether another pawn may stand beside a square. Squares at the two ends of neighbouring
-    /// ranks count as neighbours too: whoever asks looks closer.
+    /// Whether a side of the mover's square is open to that of another pawn.
     #[inline]
     pub(crate) fn has_rival_beside(&self, own: Cell) -> bool {
-        let beside = |seat: Seat| own.is_near(self.cell_of(seat));
+        let ways = self.ways(own);
+        let beside = |seat: Seat| ways.lead_to(own, self.cell_of(seat));
         if self.n_seats() == 2 {
             beside(Seat(self.mover.0 ^ 1))
         } else {

@@ -5,7 +5,8 @@ use crate::grid::{Cell, Direction, SIDE_MAX, Wall, WallSet};
 use game::Rng;
 use std::ops::ControlFlow;
 
-/// The open sides of a square, as bits in the ascending order of the squares they lead to.
+/// The open sides of a square, as bits in the ascending order of the squares they lead to. How many
+/// there are stands in the high half of the byte, so that nobody has to count before drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Ways(u8);
 
@@ -13,10 +14,12 @@ const SOUTH: u8 = 1;
 const WEST: u8 = 2;
 const EAST: u8 = 4;
 const NORTH: u8 = 8;
+/// One open side, as it is counted.
+const ONE: u8 = 16;
 
 /// From the number of a square to those of its neighbours, by its open sides: one byte a step, the
-/// first in the lowest, and how many there are in the fifth byte.
-static STEPS: [u64; 16] = {
+/// first in the lowest.
+static STEPS: [u32; 16] = {
     const BY_SIDE: [i8; 4] = [-(SIDE_MAX as i8), -1, 1, SIDE_MAX as i8];
     let mut table = [0; 16];
     let mut sides = 0;
@@ -25,12 +28,22 @@ static STEPS: [u64; 16] = {
         while side > 0 {
             side -= 1;
             if sides >> side & 1 != 0 {
-                table[sides] = table[sides] << 8 | BY_SIDE[side] as u8 as u64;
+                table[sides] = table[sides] << 8 | BY_SIDE[side] as u8 as u32;
             }
         }
-        table[sides] |= (sides.count_ones() as u64) << 32;
         sides += 1;
     }
+    table
+};
+
+/// The side of a square that leads to another one, by how much higher the number of that is, and no
+/// side for those further away. A table, so that nothing has to be foreseen but the answer.
+static TOWARDS: [u8; 256] = {
+    let mut table = [0; 256];
+    table[256 - SIDE_MAX as usize] = SOUTH;
+    table[256 - 1] = WEST;
+    table[1] = EAST;
+    table[SIDE_MAX as usize] = NORTH;
     table
 };
 
@@ -51,24 +64,33 @@ impl Ways {
     /// How many sides are open.
     #[inline]
     pub(crate) const fn len(self) -> u32 {
-        // A table of the number of ones in each of the sixteen sets, four bits an entry. It is
-        // cheaper than `count_ones` where the processor has no instruction for that.
-        (0x4332_3221_3221_2110_u64 >> (4 * (self.0 & 15))) as u32 & 7
+        (self.0 / ONE) as u32
     }
 
     /// The square behind the open side with this number, of those of `cell`.
     #[inline]
     pub(crate) fn nth(self, cell: Cell, n: u32) -> Cell {
-        cell.offset((STEPS[usize::from(self.0) % STEPS.len()] >> (8 * (n & 3))) as i8)
+        // Turned, not shifted: otherwise compilers wait for the number and then fetch one step,
+        // instead of fetching all of them while the number is drawn.
+        cell.offset(self.steps().rotate_right(8 * (n & 3)) as i8)
     }
 
-    /// One of the squares behind the open sides of `cell`, all equally likely; none if it is shut,
-    /// and then no random number is taken.
+    /// One of the squares behind the open sides of `cell`, all equally likely.
     #[inline]
-    pub(crate) fn draw(self, cell: Cell, rng: &mut impl Rng) -> Option<Cell> {
-        let steps = STEPS[usize::from(self.0) % STEPS.len()];
-        let count = (steps >> 32) as u32;
-        (count != 0).then(|| cell.offset((steps >> (8 * (rng.below(count) & 3))) as i8))
+    pub(crate) fn draw(self, cell: Cell, rng: &mut impl Rng) -> Cell {
+        self.nth(cell, rng.below(self.len()))
+    }
+
+    /// Whether one of the open sides of `cell` leads to the other square.
+    #[inline]
+    pub(crate) fn lead_to(self, cell: Cell, other: Cell) -> bool {
+        let further = other.index().wrapping_sub(cell.index());
+        self.0 & TOWARDS[further % TOWARDS.len()] != 0
+    }
+
+    #[inline]
+    fn steps(self) -> u32 {
+        STEPS[usize::from(self.0) % STEPS.len()]
     }
 
     /// Hands the squares that lie behind the open sides of `cell` to `each`.
@@ -78,7 +100,7 @@ impl Ways {
         cell: Cell,
         each: &mut impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut steps = STEPS[usize::from(self.0) % STEPS.len()] as u32;
+        let mut steps = self.steps();
         while steps != 0 {
             each(cell.offset(steps as i8))?;
             steps >>= 8;
@@ -90,12 +112,12 @@ impl Ways {
     pub(crate) fn of_board(width: u8, height: u8) -> [Ways; CELLS] {
         std::array::from_fn(|index| {
             let (x, y) = (index as u8 % SIDE_MAX, index as u8 / SIDE_MAX);
-            let side = |is_open: bool, side: u8| if is_open { side } else { 0 };
+            let side = |is_open: bool, side: u8| if is_open { ONE | side } else { 0 };
             if x >= width || y >= height {
                 return Ways(0);
             }
-            let along = side(x > 0, WEST) | side(x + 1 < width, EAST);
-            Ways(along | side(y > 0, SOUTH) | side(y + 1 < height, NORTH))
+            let along = side(x > 0, WEST) + side(x + 1 < width, EAST);
+            Ways(along + side(y > 0, SOUTH) + side(y + 1 < height, NORTH))
         })
     }
 }
@@ -129,15 +151,16 @@ impl Quoridor {
         self.walls |= WallSet::of(wall);
         let corner = wall.anchor().index();
         let row = SIDE_MAX as usize;
-        // Each square that touches the wall loses the side it touches it with.
+        // Each square that touches the wall loses the side it touches it with. That is open, because
+        // no wall overlaps another.
         let [here, beside, above, across] = if wall.is_horizontal() {
             [NORTH, NORTH, SOUTH, SOUTH]
         } else {
             [EAST, WEST, EAST, WEST]
         };
-        self.ways[corner].0 &= !here;
-        self.ways[corner + 1].0 &= !beside;
-        self.ways[corner + row].0 &= !above;
-        self.ways[corner + row + 1].0 &= !across;
+        self.ways[corner].0 -= ONE | here;
+        self.ways[corner + 1].0 -= ONE | beside;
+        self.ways[corner + row].0 -= ONE | above;
+        self.ways[corner + row + 1].0 -= ONE | across;
     }
 }

@@ -56,15 +56,6 @@ impl Cell {
         self.x().abs_diff(other.x()) + self.y().abs_diff(other.y()) == 1
     }
 
-    /// Whether a single step leads from one square to the other, except that the last square of a
-    /// rank counts as a neighbour of the first of the next one.
-    #[inline]
-    pub(crate) const fn is_near(self, other: Cell) -> bool {
-        const ROW: i8 = SIDE_MAX as i8;
-        const BACK: i8 = -ROW;
-        matches!(self.0.wrapping_sub(other.0) as i8, 1 | -1 | ROW | BACK)
-    }
-
     /// The square so many numbers further, which the caller knows to be on the board.
     #[inline]
     pub(crate) const fn offset(self, by: i8) -> Cell {
