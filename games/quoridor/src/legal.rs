@@ -38,6 +38,15 @@ impl Moves {
         }
     }
 
+    /// The one at place `n`, counted from the first.
+    #[inline]
+    fn nth(mut self, n: u32) -> Move {
+        match n.checked_sub(self.pawn.len()) {
+            None => self.pawn.nth(n as usize).map_or(Move::Pass, Move::Pawn),
+            Some(n) => self.walls.nth(n).map_or(Move::Pass, Move::Wall),
+        }
+    }
+
     /// All of them in order.
     pub fn iter(&self) -> impl Iterator<Item = Move> + use<> {
         let pass = self.pass.then_some(Move::Pass);
@@ -91,8 +100,7 @@ impl Quoridor {
         let own = self.cell_of(self.mover);
         if self.has_rival_beside(own) {
             let moves = self.moves();
-            let drawn = rng.below(moves.len() as u32) as usize;
-            return moves.iter().nth(drawn).unwrap_or(Move::Pass);
+            return moves.nth(rng.below(moves.len() as u32));
         }
         let ways = self.ways(own);
         // This is the common case: most turns of a game are played after the last wall.
