@@ -12,56 +12,121 @@
 //! shifts, and nobody searches for a way.
 
 use crate::board::Quoridor;
-use crate::grid::{Direction, FILE_A, RANK_1, Ray, Wall, WallSet, east, west};
+use crate::grid::{Direction, FILE_A, FILE_H, Pair, RANK_1, Ray, Wall, WallSet, east, west};
 use game::Seat;
 
 impl Quoridor {
     /// Of the walls given, none of which overlaps or crosses, those that shut somebody in.
     #[inline]
     pub(crate) fn shutting_in(&self, walls: WallSet) -> WallSet {
-        let lines = Lines::new(self);
         // Only a wall that touches others, or the border, at two points can close a loop. None
         // does in most positions, which is quickly found out.
-        if (lines.touching() & walls).is_empty() {
+        if (Lines::new(self).touching() & walls).is_empty() {
             return WallSet::EMPTY;
         }
-        let by_seat = self.all_seats().map(|seat| self.shutting_in_seat(seat, &lines));
-        by_seat.fold(WallSet::EMPTY, |all, walls| all | walls) & walls
+        let by_two = self.twos().flat_map(|two| self.shutting_in_two(two).sets());
+        by_two.fold(WallSet::EMPTY, |all, walls| all | walls) & walls
     }
 
     /// The first seat that a wall would shut in.
     pub(crate) fn shut_in_by(&self, wall: Wall) -> Option<Seat> {
-        let lines = Lines::new(self);
-        self.all_seats().find(|&seat| self.shutting_in_seat(seat, &lines).has(wall))
+        self.twos().find_map(|two| {
+            let mut by_seat = two.into_iter().zip(self.shutting_in_two(two).sets());
+            by_seat.find(|(_, walls)| walls.has(wall)).map(|(seat, _)| seat)
+        })
     }
 
+    /// The seats by twos. One too many does no harm: who has no pawn cannot be shut in.
     #[inline]
-    fn shutting_in_seat(&self, seat: Seat, lines: &Lines) -> WallSet {
-        let heading = self.rules.heading(seat);
-        lines.shutting_in(heading, Ray::new(heading, self.cell_of(seat)))
+    fn twos(&self) -> impl Iterator<Item = [Seat; 2]> + use<> {
+        (0..self.rules.seats()).step_by(2).map(|it| [Seat(it), Seat(it + 1)])
+    }
+
+    /// The walls that shut in the one and those that shut in the other. What it takes and gives
+    /// stays in memory, so that compilers see the pairs.
+    #[inline(never)]
+    fn shutting_in_two(&self, seats: [Seat; 2]) -> Places {
+        let headings = seats.map(|it| self.rules.heading(it));
+        let ray = |of: usize| Ray::new(headings[of], self.cell_of(seats[of]));
+        Lines::new(self).shutting_in(headings, &Rays::new(ray(0), ray(1)))
     }
 }
 
 /// Which points lie next to the border, by side.
 #[derive(Clone, Copy)]
-struct Border {
-    north: u64,
-    east: u64,
-    south: u64,
-    west: u64,
+struct Border<T> {
+    north: T,
+    east: T,
+    south: T,
+    west: T,
 }
 
-impl Border {
-    const NONE: Border = Border { north: 0, east: 0, south: 0, west: 0 };
+impl Border<u64> {
+    const ALL: Border<u64> = Border { north: !0, east: !0, south: !0, west: !0 };
 
-    /// The border without one side.
+    /// The border of two players, each without one side.
     #[inline]
-    fn without(self, side: Direction) -> Border {
-        match side {
-            Direction::North => Border { north: 0, ..self },
-            Direction::East => Border { east: 0, ..self },
-            Direction::South => Border { south: 0, ..self },
-            Direction::West => Border { west: 0, ..self },
+    fn without(self, sides: [Direction; 2]) -> Border<Pair> {
+        let [one, other] = sides.map(|it| &OTHER_SIDES[it as usize]);
+        Border {
+            north: Pair::both(self.north) & Pair::new(one.north, other.north),
+            east: Pair::both(self.east) & Pair::new(one.east, other.east),
+            south: Pair::both(self.south) & Pair::new(one.south, other.south),
+            west: Pair::both(self.west) & Pair::new(one.west, other.west),
+        }
+    }
+}
+
+impl Border<Pair> {
+    const NONE: Border<Pair> = {
+        let none = Pair::both(0);
+        Border { north: none, east: none, south: none, west: none }
+    };
+}
+
+/// Everything but one side, by that side.
+static OTHER_SIDES: [Border<u64>; 4] = [
+    Border { north: 0, ..Border::ALL },
+    Border { east: 0, ..Border::ALL },
+    Border { south: 0, ..Border::ALL },
+    Border { west: 0, ..Border::ALL },
+];
+
+/// Walls for each of two players.
+#[derive(Clone, Copy)]
+struct Places {
+    horizontal: Pair,
+    vertical: Pair,
+}
+
+impl Places {
+    #[inline]
+    fn new(one: WallSet, other: WallSet) -> Places {
+        Places {
+            horizontal: Pair::new(one.horizontal, other.horizontal),
+            vertical: Pair::new(one.vertical, other.vertical),
+        }
+    }
+
+    #[inline]
+    fn sets(self) -> [WallSet; 2] {
+        let (lying, standing) = (self.horizontal.sets(), self.vertical.sets());
+        [0, 1].map(|it| WallSet { horizontal: lying[it], vertical: standing[it] })
+    }
+}
+
+/// The rays of two players.
+struct Rays {
+    first: Places,
+    second: Places,
+}
+
+impl Rays {
+    #[inline]
+    fn new(one: &Ray, other: &Ray) -> Rays {
+        Rays {
+            first: Places::new(one.first, other.first),
+            second: Places::new(one.second, other.second),
         }
     }
 }
@@ -76,7 +141,7 @@ struct Lines {
     /// which the middle one meets the two others at different points.
     knots: u64,
     joins: Joins,
-    border: Border,
+    border: Border<u64>,
 }
 
 /// Lines between neighbouring points.
@@ -88,21 +153,22 @@ struct Joins {
     north: u64,
 }
 
-/// Points of one piece of wall, parted by how often the ray is crossed on the way to them.
-#[derive(Clone, Copy, PartialEq)]
+/// Points of one piece of wall, and those of them to which one crosses the ray an odd number of
+/// times.
+#[derive(Clone, Copy)]
 struct Piece {
-    even: u64,
-    odd: u64,
+    all: Pair,
+    odd: Pair,
 }
 
 /// One end of every wall there could be.
 struct End {
     /// The walls that have it on the piece or on the border.
-    all: u64,
+    all: Pair,
     /// Those that have it on an odd point.
-    odd: u64,
+    odd: Pair,
     /// Those that the ray crosses between it and the middle.
-    crossed: u64,
+    crossed: Pair,
 }
 
 impl Lines {
@@ -145,89 +211,57 @@ impl Lines {
         }
     }
 
-    /// The walls that shut in the pawn at the foot of the ray.
+    /// The walls that shut in the pawns at the feet of the rays.
     #[inline]
-    fn shutting_in(&self, heading: Direction, ray: &Ray) -> WallSet {
-        let border = self.border.without(heading);
-        let piece = self.grown(self.at_border(border, ray), ray);
-        let mut walls = piece.closed_by(border, ray);
+    fn shutting_in(&self, headings: [Direction; 2], rays: &Rays) -> Places {
+        let border = self.border.without(headings);
+        let piece = self.grown(self.at_border(border, rays), rays);
+        let mut walls = piece.closed_by(border, rays);
         // Then the pieces that do not touch the border.
-        let mut rest = self.knots & !(piece.even | piece.odd);
-        while rest != 0 {
-            let piece = self.grown(Piece { even: rest & rest.wrapping_neg(), odd: 0 }, ray);
-            walls |= piece.closed_by(Border::NONE, ray);
-            rest &= !(piece.even | piece.odd);
+        let none = Pair::both(0);
+        let mut rest = Pair::both(self.knots) & !piece.all;
+        while rest != none {
+            let piece = self.grown(Piece { all: rest.lowest(), odd: none }, rays);
+            let more = piece.closed_by(Border::NONE, rays);
+            walls.horizontal = walls.horizontal | more.horizontal;
+            walls.vertical = walls.vertical | more.vertical;
+            rest = rest & !piece.all;
         }
         walls
     }
 
     /// The middles of the walls that end at the border, which is even itself.
     #[inline]
-    fn at_border(&self, border: Border, ray: &Ray) -> Piece {
-        let WallSet { horizontal, vertical } = self.walls;
+    fn at_border(&self, border: Border<Pair>, rays: &Rays) -> Piece {
+        let Places { horizontal, vertical } = Places::new(self.walls, self.walls);
         let (west, east) = (horizontal & border.west, horizontal & border.east);
         let (south, north) = (vertical & border.south, vertical & border.north);
-        let odd = west & ray.first.horizontal
-            | east & ray.second.horizontal
-            | south & ray.first.vertical
-            | north & ray.second.vertical;
-        Piece { even: (west | east | south | north) & !odd, odd }
+        let odd = west & rays.first.horizontal
+            | east & rays.second.horizontal
+            | south & rays.first.vertical
+            | north & rays.second.vertical;
+        Piece { all: west | east | south | north, odd }
     }
 
     /// All points connected with those given.
-    #[inline]
-    fn grown(&self, piece: Piece, ray: &Ray) -> Piece {
+    #[inline(never)]
+    fn grown(&self, mut piece: Piece, rays: &Rays) -> Piece {
+        let (east, north) = (Pair::both(self.joins.east), Pair::both(self.joins.north));
         // A line to the eastern neighbour is the second half of the wall anchored here.
-        let across = Joins {
-            east: self.joins.east & ray.second.horizontal,
-            north: self.joins.north & ray.second.vertical,
-        };
-        let along =
-            Joins { east: self.joins.east & !across.east, north: self.joins.north & !across.north };
-        let mut even = along.fill(piece.even);
-        let mut odd = piece.odd | across.step(even);
-        if odd == 0 {
-            return Piece { even, odd };
-        }
+        let Places { horizontal, vertical } = rays.second;
         loop {
-            odd = along.fill(odd);
-            let more = even | across.step(odd);
-            if more == even {
-                return Piece { even, odd };
+            // A wall is two steps long, so two steps a round need half as many rounds.
+            let once = piece.widened(1, east, horizontal).widened(8, north, vertical);
+            let twice = once.widened(1, east, horizontal).widened(8, north, vertical);
+            if twice.all == once.all {
+                return once;
             }
-            even = along.fill(more);
-            let more = odd | across.step(even);
-            if more == odd {
-                return Piece { even, odd };
-            }
-            odd = more;
+            piece = twice;
         }
     }
 }
 
 impl Joins {
-    /// The neighbours of these points.
-    #[inline]
-    fn step(self, points: u64) -> u64 {
-        self.step_aside(points) | self.step_up(points)
-    }
-
-    #[inline]
-    fn step_aside(self, points: u64) -> u64 {
-        (points & self.east) << 1 | (points >> 1) & self.east
-    }
-
-    #[inline]
-    fn step_up(self, points: u64) -> u64 {
-        (points & self.north) << 8 | (points >> 8) & self.north
-    }
-
-    #[inline]
-    fn widened(self, points: u64) -> u64 {
-        let wide = points | self.step_aside(points);
-        wide | self.step_up(wide)
-    }
-
     /// Those of the points that have another one at most two steps further along a line.
     #[inline]
     fn paired(self, points: u64) -> u64 {
@@ -235,28 +269,25 @@ impl Joins {
         let up = points >> 8 | (points >> 16 & self.north >> 8);
         points & (aside & self.east | up & self.north)
     }
-
-    /// All points connected with these.
-    #[inline]
-    fn fill(self, mut points: u64) -> u64 {
-        loop {
-            // A wall is two steps long, so two steps a round need half as many rounds.
-            let once = self.widened(points);
-            let twice = self.widened(once);
-            if twice == once {
-                return once;
-            }
-            points = twice;
-        }
-    }
 }
 
 impl Piece {
+    /// With the neighbours so many places above and below that are joined to it. Who crosses the
+    /// ray on the way comes from an even point to an odd one, or the other way round.
+    #[inline]
+    fn widened(self, places: u32, joins: Pair, crossed: Pair) -> Piece {
+        let Piece { all, odd } = self;
+        // Joins are kept at their lower end, so what goes up is moved last and what comes down first.
+        let (above, below) = (all & joins, (all >> places) & joins);
+        let (odd_above, odd_below) = ((odd ^ crossed) & above, ((odd >> places) ^ crossed) & below);
+        Piece { all: all | above << places | below, odd: odd | odd_above << places | odd_below }
+    }
+
     /// The walls that close a loop with this piece and the border given, if the ray crosses that
     /// loop an odd number of times.
     #[inline]
-    fn closed_by(self, border: Border, ray: &Ray) -> WallSet {
-        let (all, odd) = (self.even | self.odd, self.odd);
+    fn closed_by(self, border: Border<Pair>, rays: &Rays) -> Places {
+        let Piece { all, odd } = self;
         // Of the three points of a wall, two must belong to the piece, and the ray must cross the
         // loop an odd number of times: along the piece, which is where one of them is odd and the
         // other is not, and along the wall, in one half of it or in both.
@@ -265,8 +296,10 @@ impl Piece {
             let halves = (one.all & all & before) | (all & other.all & behind);
             halves | (one.all & other.all & (before ^ behind))
         };
-        let Ray { first, second } = ray;
-        WallSet {
+        let Rays { first, second } = rays;
+        let east = |points: Pair| (points & !Pair::both(FILE_H)) << 1;
+        let west = |points: Pair| (points & !Pair::both(FILE_A)) >> 1;
+        Places {
             horizontal: closed(
                 End { all: east(all) | border.west, odd: east(odd), crossed: first.horizontal },
                 End { all: west(all) | border.east, odd: west(odd), crossed: second.horizontal },

@@ -12,10 +12,10 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, ControlFlow};
 /// Anchors along the longest side.
 pub(crate) const ANCHOR_SIDE: u8 = SIDE_MAX - 1;
 const VERTICAL: u8 = 64;
-/// The first file and the first rank of anchors.
+/// The first file, the first rank and the last file of anchors.
 pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
 pub(crate) const RANK_1: u64 = 0xFF;
-const FILE_H: u64 = FILE_A << 7;
+pub(crate) const FILE_H: u64 = FILE_A << 7;
 
 /// A wall, such as `e3h`.
 ///
