@@ -15,7 +15,7 @@ pub enum Lane {
     /// Clocks that run out. Only these are put off when nobody could play; see
     /// [`Store::alive`](crate::Store::alive).
     Clock,
-    /// Bots that must think.
+    /// Bots that must think. Parties take turns here; see [`Commit::party`](crate::Commit::party).
     Bot,
     /// Whatever can wait: matches that nobody plays any more.
     Upkeep,
@@ -138,7 +138,7 @@ pub struct Take {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// The jobs, the longest overdue first.
+    /// The jobs, the longest overdue first; of bots, those whose party's turn it is.
     pub jobs: Vec<Job>,
     /// When there is something to take in this lane again. It may be past, if there was more
     /// than was taken.
@@ -301,6 +301,14 @@ impl Lane {
             Lane::Clock => 1,
             Lane::Bot => 2,
             Lane::Upkeep => 3,
+        }
+    }
+
+    /// Which of its jobs are taken first.
+    pub(crate) fn order(self) -> &'static str {
+        match self {
+            Lane::Bot => "turn, ready",
+            Lane::Turn | Lane::Clock | Lane::Upkeep => "ready",
         }
     }
 

@@ -2,6 +2,9 @@
 
 use crate::{Digest, Id, Millis};
 
+/// A node that has been silent for so long is forgotten.
+pub(crate) const FORGOTTEN_MS: Millis = 24 * 60 * 60 * 1_000;
+
 /// Something whose bearer may act for somebody. Only its hash is kept.
 ///
 /// ```

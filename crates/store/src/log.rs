@@ -194,6 +194,10 @@ pub struct Commit {
     /// All jobs of the match from now on, if they are others than before. One that was there
     /// already goes on as it is; one with another due time begins anew.
     pub jobs: Option<Vec<NewJob>>,
+    /// Whose match it is. In the lane of bots the jobs of each take turns with those of all others,
+    /// so that nobody waits longer because somebody else lets many bots think. Without any it is a
+    /// party of its own.
+    pub party: Option<Id>,
     /// What all entries add up to, these included, if it is worth keeping now.
     pub snapshot: Option<String>,
     /// New tokens.
@@ -223,6 +227,7 @@ impl Commit {
             answer: None,
             holders: Vec::new(),
             jobs: None,
+            party: None,
             snapshot: None,
             mint: Vec::new(),
             spend: Vec::new(),

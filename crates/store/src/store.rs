@@ -324,7 +324,7 @@ pub trait Store: Send + Sync {
     fn retry(&self, id: Option<Id>, now: Millis) -> Reply<'_, u64>;
 
     /// Keeps new tokens and spends old ones. `false`, and nothing changed, if one to be spent is
-    /// not there any more or has expired.
+    /// not there any more or has expired. Whoever brings the same new tokens again has done it.
     ///
     /// ```
     /// use store::{Digest, Id, Store, Token};
@@ -454,7 +454,8 @@ pub trait Store: Send + Sync {
     /// ```
     fn nodes(&self) -> Reply<'_, Vec<Node>>;
 
-    /// Removes what has expired. How many tokens that were.
+    /// Removes what has expired, and nodes that have been silent for a day. How many tokens that
+    /// were.
     ///
     /// ```
     /// use store::{Digest, Id, Store, Token};

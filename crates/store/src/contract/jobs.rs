@@ -204,6 +204,50 @@ pub async fn what_is_hopeless_is_given_up_at_once_and_can_be_retried<G: Ground>(
     assert_eq!(store.dead(None, 9).await, Ok(vec![]));
 }
 
+/// Whoever lets many bots think takes turns with everybody else.
+pub async fn parties_take_turns_with_their_bots<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    // Two have had thirty matches each for a while; whoever has thought has to think again.
+    for index in 0..30 {
+        think(&store, 1, index, 1).await;
+        think(&store, 2, index, 1).await;
+    }
+    let mut thoughts = [0; 3];
+    for now in 2..42 {
+        thoughts[usize::from(thought(&store, now).await) - 1] += 1;
+    }
+    assert_eq!(thoughts, [20, 20, 0]);
+    // A third comes with one match again and again, while one of the others thinks.
+    for now in (100..300).step_by(10) {
+        let busy = take(&store, Lane::Bot, now, 1).await.jobs.remove(0);
+        think(&store, 3, 0, now).await;
+        let mut waited = 0;
+        while thought(&store, now + 1 + waited).await != 3 {
+            waited += 1;
+        }
+        assert!(waited <= 2, "it waited for {waited} of sixty");
+        think(&store, busy.id.0[0], busy.id.0[1], now + 9).await;
+    }
+}
+
+/// A bot of one of the matches of a party must think since now.
+async fn think(store: &Arc<dyn Store>, party: u8, index: u8, now: Millis) {
+    let mut id = Id([party; 16]);
+    id.0[1] = index;
+    let length = store.head(id).await.unwrap().map_or(0, |it| it.length);
+    let jobs = Some(vec![job(Lane::Bot, &now.to_string(), now)]);
+    let commit = commit(id, length, &length.to_string());
+    done(store, Commit { jobs, party: Some(Id([party; 16])), at: now, ..commit }).await;
+}
+
+/// The party whose bot thinks next; it has to think again.
+async fn thought(store: &Arc<dyn Store>, now: Millis) -> u8 {
+    let Id(id) = take(store, Lane::Bot, now, 1).await.jobs[0].id;
+    think(store, id[0], id[1], now).await;
+    id[0]
+}
+
 /// What fails does not stop what does not, however much of it there is.
 pub async fn what_fails_does_not_stop_what_does_not<G: Ground>() {
     let ground = G::default();

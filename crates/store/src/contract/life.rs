@@ -59,6 +59,9 @@ pub async fn while_one_node_lives_there_is_no_outage<G: Ground>() {
     assert_eq!(store.alive(NODE, 2_500, 1_000).await.unwrap().outages, []);
     let nodes = [Node { node: NODE, at: 2_500 }, Node { node: OTHER_NODE, at: 2_000 }];
     assert_eq!(store.nodes().await.unwrap(), nodes);
+    // Who has been silent for a day is forgotten.
+    store.purge(2_400 + 24 * 60 * 60 * 1_000).await.unwrap();
+    assert_eq!(store.nodes().await.unwrap(), nodes[..1]);
 }
 
 /// A clock that was put back does not take time back: it goes on from the last sign of life, so

@@ -89,7 +89,7 @@ async fn streams(context: &Context, copies: usize) -> Result<Stream, CreateStrea
         num_replicas: copies,
         ..Config::default()
     };
-    context.get_or_create_stream(dead).await?;
+    stream(context, dead).await?;
     let queue = Config {
         name: QUEUE.to_string(),
         subjects: vec![format!("{QUEUE}.>")],
@@ -100,7 +100,23 @@ async fn streams(context: &Context, copies: usize) -> Result<Stream, CreateStrea
         num_replicas: copies,
         ..Config::default()
     };
-    context.get_or_create_stream(queue).await
+    stream(context, queue).await
+}
+
+/// Makes sure that a stream is there, on as many servers as it should be: some may have been added
+/// since it was made. Whoever knows fewer of them takes none away.
+async fn stream(context: &Context, wanted: Config) -> Result<Stream, CreateStreamError> {
+    let copies = wanted.num_replicas;
+    let stream = context.get_or_create_stream(wanted).await?;
+    let found = &stream.cached_info().config;
+    if found.num_replicas < copies {
+        let more = Config { num_replicas: copies, ..found.clone() };
+        // While one of them is away it is refused; then the next who connects tries again.
+        if let Err(error) = context.update_stream(&more).await {
+            tracing::warn!(%error, stream = more.name, "a stream is not on all servers yet");
+        }
+    }
+    Ok(stream)
 }
 
 /// Puts work into the queue.

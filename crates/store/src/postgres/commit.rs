@@ -4,7 +4,7 @@
 use super::life;
 use super::pool::{Fault, Guard, Line, Pool, Value, digest, id, signed, unsigned};
 use super::{jobs, rows, schema};
-use crate::{Close, Commit, Head, Id, Written};
+use crate::{Close, Commit, Head, Id, Lane, Written};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -47,13 +47,20 @@ const OLD_JOBS: &str = "DELETE FROM jobs WHERE id = ANY($1) AND NOT EXISTS (
     SELECT 1 FROM unnest($2::BYTEA[], $3::TEXT[], $4::TEXT[]) AS it (id, event, key)
     WHERE it.id = jobs.id AND it.event = jobs.event AND it.key = jobs.key)";
 // What is there already goes on as it is: somebody may be doing it, or it rests because it failed.
-// With another due time it is another job.
-const JOBS: &str = "INSERT INTO jobs (id, event, key, lane, due, ready, tries, lease)
-    SELECT id, event, key, lane, due, due, 0, 0
-    FROM unnest($1::BYTEA[], $2::TEXT[], $3::TEXT[], $4::SMALLINT[], $5::BIGINT[])
-        AS it (id, event, key, lane, due)
+// With another due time it is another job. A bot's turn to think comes after those of its party in
+// other matches, and not before anybody who waits or whose bot is thinking.
+const JOBS: &str = "INSERT INTO jobs (id, event, key, lane, due, ready, tries, lease, party, turn)
+    SELECT id, event, key, lane, due, due, 0, 0, party, CASE WHEN party IS NULL THEN 0 ELSE
+        row_number() OVER (PARTITION BY party ORDER BY id, key) - 1 + greatest(0,
+            (SELECT max(turn) + 1 FROM jobs
+                WHERE lane = 2 AND jobs.party = it.party AND jobs.id <> it.id),
+            (SELECT turn FROM jobs WHERE lane = 2 AND jobs.id <> it.id
+                AND (ready <= it.at OR owner IS NOT NULL) ORDER BY turn LIMIT 1)) END
+    FROM unnest($1::BYTEA[], $2::TEXT[], $3::TEXT[], $4::SMALLINT[], $5::BIGINT[], $6::BYTEA[],
+        $7::BIGINT[]) AS it (id, event, key, lane, due, party, at)
     ON CONFLICT (id, event, key) DO UPDATE SET lane = EXCLUDED.lane, due = EXCLUDED.due,
-        ready = EXCLUDED.due, tries = 0, lease = 0, owner = NULL, fault = NULL
+        ready = EXCLUDED.due, tries = 0, lease = 0, owner = NULL, fault = NULL,
+        party = EXCLUDED.party, turn = EXCLUDED.turn
     WHERE jobs.due <> EXCLUDED.due OR jobs.lane <> EXCLUDED.lane";
 
 /// Writes a group whose commits are of different matches, and says what became of each.
@@ -142,6 +149,7 @@ struct Batch<'a> {
     tokens: (Bytes<'a>, Bytes<'a>, Texts<'a>, Times),
     planned: Bytes<'a>,
     jobs: (Bytes<'a>, Texts<'a>, Texts<'a>, Vec<i16>, Numbers),
+    turns: (Vec<Option<&'a [u8]>>, Numbers),
 }
 
 impl<'a> Batch<'a> {
@@ -221,6 +229,9 @@ impl<'a> Batch<'a> {
             self.jobs.2.push(&job.key);
             self.jobs.3.push(jobs::kept(job.lane));
             self.jobs.4.push(signed(job.due));
+            let party = commit.party.as_ref().unwrap_or(&commit.id);
+            self.turns.0.push((job.lane == Lane::Bot).then_some(&party.0[..]));
+            self.turns.1.push(signed(commit.at));
         }
     }
 
@@ -228,7 +239,8 @@ impl<'a> Batch<'a> {
     /// database writes nothing, whatever follows.
     async fn send(&self, line: &Line) -> Result<(), Fault> {
         let (entries, closes, heads) = (&self.entries, &self.closes, &self.heads);
-        let (kept, found, jobs) = (&self.snapshots, &self.matches, &self.jobs);
+        let (kept, found) = (&self.snapshots, &self.matches);
+        let (jobs, turns) = (&self.jobs, &self.turns);
         let all: [(&str, bool, &[Value<'_>]); 10] = [
             (
                 ENTRIES,
@@ -255,7 +267,11 @@ impl<'a> Batch<'a> {
                 &[&self.tokens.0, &self.tokens.1, &self.tokens.2, &self.tokens.3],
             ),
             (OLD_JOBS, self.planned.is_empty(), &[&self.planned, &jobs.0, &jobs.1, &jobs.2]),
-            (JOBS, jobs.0.is_empty(), &[&jobs.0, &jobs.1, &jobs.2, &jobs.3, &jobs.4]),
+            (
+                JOBS,
+                jobs.0.is_empty(),
+                &[&jobs.0, &jobs.1, &jobs.2, &jobs.3, &jobs.4, &turns.0, &turns.1],
+            ),
         ];
         let wanted: Vec<_> = all.into_iter().filter(|(_, is_empty, _)| !is_empty).collect();
         let sql: Vec<&str> = wanted.iter().map(|it| it.0).collect();

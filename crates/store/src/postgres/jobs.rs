@@ -42,8 +42,10 @@ pub(super) async fn next(line: &Line, lane: Lane) -> Result<Option<Millis>, Faul
 
 pub(super) async fn take(line: &Line, take: Take) -> Result<Taken, Fault> {
     // Whatever another node is taking at this moment is passed over, not waited for.
+    let order = take.lane.order();
     let sql = format!(
-        "{COLUMNS} WHERE lane = $1 AND ready <= $2 ORDER BY ready LIMIT $3 FOR UPDATE SKIP LOCKED"
+        "{COLUMNS} WHERE lane = $1 AND ready <= $2 ORDER BY {order} LIMIT $3
+         FOR UPDATE SKIP LOCKED"
     );
     let values = (kept(take.lane), signed(take.now), count(take.limit));
     let ready = all(&line.all(&sql, &[&values.0, &values.1, &values.2]).await?)?;

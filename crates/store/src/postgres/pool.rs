@@ -5,7 +5,7 @@ use deadpool_postgres::{
     Manager, ManagerConfig, Object, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
 use std::error::Error as _;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -56,7 +56,14 @@ impl From<Error> for Fault {
 
 impl From<tokio_postgres::Error> for Fault {
     fn from(error: tokio_postgres::Error) -> Self {
-        let Some(told) = error.as_db_error() else { return Fault::Again(said(&error)) };
+        let Some(told) = error.as_db_error() else {
+            // What an address lacks that the server asks for, a password, does not come by itself.
+            // The client tells this kind of error from others only by its words.
+            return match error.to_string().starts_with("invalid configuration") {
+                true => Fault::Error(Error::Database(said(&error))),
+                false => Fault::Again(said(&error)),
+            };
+        };
         let code = told.code();
         // Somebody was in the way.
         let others = [SqlState::UNIQUE_VIOLATION, SqlState::LOCK_NOT_AVAILABLE];
@@ -134,6 +141,8 @@ pub(super) struct Pool {
     pub(super) retries: AtomicU64,
     /// Since when nobody answers, if the operator was told so.
     away: Mutex<Option<Instant>>,
+    /// Whether there ever was a line.
+    is_known: AtomicBool,
 }
 
 impl Pool {
@@ -169,15 +178,28 @@ impl Pool {
             .runtime(Runtime::Tokio1)
             .build()
             .map_err(|it| bad(it.to_string()))?;
-        Ok(Pool { lines, shown, retries: AtomicU64::new(0), away: Mutex::default() })
+        Ok(Pool {
+            lines,
+            shown,
+            retries: AtomicU64::new(0),
+            away: Mutex::default(),
+            is_known: AtomicBool::new(false),
+        })
     }
 
     /// A line that works, as far as anybody knows.
     pub(super) async fn line(&self) -> Result<Arc<Line>, Fault> {
         match self.lines.get().await {
-            Ok(line) => Ok(Arc::new(Line(line))),
+            Ok(line) => {
+                self.is_known.store(true, Ordering::Relaxed);
+                Ok(Arc::new(Line(line)))
+            }
             Err(PoolError::Backend(error)) => match error.into() {
-                // Whoever answers and says no says so again.
+                // Who knew us may have been followed by a standby that has not read everything yet.
+                Fault::Error(Error::Database(why)) if self.is_known.load(Ordering::Relaxed) => {
+                    Err(Fault::Again(why))
+                }
+                // Who answers for the first time and says no says so again.
                 Fault::Error(Error::Database(why)) => {
                     Err(Error::TurnedAway { at: self.shown.clone(), why }.into())
                 }

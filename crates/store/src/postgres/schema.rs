@@ -15,10 +15,12 @@ pub(super) struct Migration {
 }
 
 /// Every format there ever was. A migration is never changed: databases have been made with it.
-pub(super) const MIGRATIONS: &[Migration] =
-    &[Migration { number: VERSION, oldest: 1, sql: include_str!("migrations/1.sql") }];
+pub(super) const MIGRATIONS: &[Migration] = &[
+    Migration { number: 1, oldest: 1, sql: include_str!("migrations/1.sql") },
+    Migration { number: VERSION, oldest: 1, sql: include_str!("migrations/2.sql") },
+];
 /// The format of this program.
-pub(super) const VERSION: i64 = 1;
+pub(super) const VERSION: i64 = 2;
 
 /// Carries out all migrations that a database has not seen, or none of them. Of many nodes that
 /// start at once, one does it and the others wait.
@@ -89,17 +91,11 @@ mod tests {
     use super::*;
     use crate::{Commit, Id, Phase, Postgres, Row, Store, Written};
 
-    const FIRST: Migration = Migration { number: 1, oldest: 1, sql: MIGRATIONS[0].sql };
     /// Versions to come: one that adds something, one with which old nodes cannot work.
-    const NEXT: &[Migration] = &[
-        FIRST,
-        Migration { number: 2, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" },
-    ];
-    const LAST: &[Migration] = &[
-        FIRST,
-        Migration { number: 2, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" },
-        Migration { number: 3, oldest: 3, sql: "ALTER TABLE heads RENAME COLUMN at TO moment" },
-    ];
+    const NEXT: Migration =
+        Migration { number: 3, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" };
+    const LAST: Migration =
+        Migration { number: 4, oldest: 4, sql: "ALTER TABLE heads RENAME COLUMN at TO moment" };
 
     fn made(index: u8) -> Commit {
         let row = Row { game: "duel".into(), phase: Phase::Open, listed: true, text: "{}".into() };
@@ -114,22 +110,31 @@ mod tests {
         let pool = Pool::new(&url).unwrap();
         // Two new nodes start at once, while the old one writes.
         let (one, other, written) =
-            tokio::join!(migrate(&pool, NEXT), migrate(&pool, NEXT), old.commit(made(2)));
+            tokio::join!(migrate(&pool, &[NEXT]), migrate(&pool, &[NEXT]), old.commit(made(2)));
         assert_eq!((one, other), (Ok(()), Ok(())));
         assert!(matches!(written, Ok(Written::Done(_))));
         assert!(matches!(old.commit(made(3)).await, Ok(Written::Done(_))));
         assert!(old.alive(Id([1; 16]), 5, 0).await.is_ok());
         // Another one of the old version may still start.
         Postgres::open(&url).await.unwrap().close().await.unwrap();
-        assert_eq!(old.stats().await.unwrap().format, 2);
+        assert_eq!(old.stats().await.unwrap().format, 3);
         // With the next format it may not, and those that run notice.
-        migrate(&pool, LAST).await.unwrap();
+        migrate(&pool, &[NEXT, LAST]).await.unwrap();
         let refused = old.commit(made(4)).await;
-        assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
+        assert!(
+            matches!(refused, Err(Error::Newer { found: 4, known: VERSION, .. })),
+            "{refused:?}"
+        );
         let refused = old.alive(Id([1; 16]), 6, 0).await;
-        assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
+        assert!(
+            matches!(refused, Err(Error::Newer { found: 4, known: VERSION, .. })),
+            "{refused:?}"
+        );
         let refused = Postgres::open(&url).await.map(drop);
-        assert!(matches!(refused, Err(Error::Newer { found: 3, known: 1, .. })), "{refused:?}");
+        assert!(
+            matches!(refused, Err(Error::Newer { found: 4, known: VERSION, .. })),
+            "{refused:?}"
+        );
     }
 
     #[tokio::test]
@@ -144,7 +149,7 @@ mod tests {
             let nodes =
                 [(); 4].map(|()| url.clone()).map(|it| std::thread::spawn(move || open(it)));
             for node in nodes {
-                assert_eq!(node.join().unwrap().unwrap().format, 1);
+                assert_eq!(i64::from(node.join().unwrap().unwrap().format), VERSION);
             }
         }
     }

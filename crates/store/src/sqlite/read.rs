@@ -3,7 +3,7 @@
 mod jobs;
 mod rows;
 
-pub(super) use jobs::{dead, job, jobs, next, queues, ready, running};
+pub(super) use jobs::{dead, job, jobs, next, queues, ready, running, turn};
 pub(super) use rows::{live, row, rows};
 
 use super::{check, seal};

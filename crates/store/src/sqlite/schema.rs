@@ -12,12 +12,15 @@ pub(super) const APPLICATION: i64 = 0x5475_726e;
 
 /// Every format there ever was, and how the one before it becomes it. A file says in its header
 /// which one it has. A migration is never changed: files have been made with it.
-const MIGRATIONS: [(i64, &str); 2] =
-    [(OLDEST, include_str!("migrations/3.sql")), (VERSION, include_str!("migrations/4.sql"))];
+const MIGRATIONS: [(i64, &str); 3] = [
+    (OLDEST, include_str!("migrations/3.sql")),
+    (4, include_str!("migrations/4.sql")),
+    (VERSION, include_str!("migrations/5.sql")),
+];
 /// The oldest format that is still read.
 pub(super) const OLDEST: i64 = 3;
 /// The format of this program.
-pub(super) const VERSION: i64 = 4;
+pub(super) const VERSION: i64 = 5;
 
 /// Makes a new file with all tables and nothing in them.
 pub(super) fn create(settings: &Settings, path: &Path) -> Result<(), Error> {

@@ -10,7 +10,8 @@ pub(super) const MATCHES: &str = "seal(id, created, ended, game, phase, listed, 
 pub(super) const HEADS: &str = "seal(id, place, length, at, mark)";
 pub(super) const ANSWERS: &str = "seal(request, id, answer)";
 pub(super) const HOLDINGS: &str = "seal(holder, over, newest, id)";
-pub(super) const JOBS: &str = "seal(id, event, key, lane, due, ready, tries, lease, owner, fault)";
+pub(super) const JOBS: &str =
+    "seal(id, event, key, lane, due, ready, tries, lease, owner, fault, party, turn)";
 pub(super) const TOKENS: &str = "seal(digest, holder, kind, expires)";
 const OUTAGES: &str = "seal(start, stop)";
 const NODES: &str = "seal(node, at)";

@@ -88,6 +88,35 @@ async fn work_goes_to_one_node_and_again_until_it_is_done_or_given_up() {
 }
 
 #[tokio::test]
+async fn a_queue_spreads_to_servers_that_were_added_and_never_back() {
+    let nats = Nats::start(3);
+    let url = nats.url();
+    let first = url.split(',').next().unwrap();
+    let operator = async_nats::jetstream::new(async_nats::connect(first).await.unwrap());
+    let copies = async || {
+        let stream = operator.get_stream("gameplay-turn").await.ok()?;
+        Some(stream.cached_info().config.num_replicas)
+    };
+    let until = async |wanted| {
+        let waiting = async {
+            while copies().await != Some(wanted) {
+                tokio::time::sleep(REST).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, waiting).await.expect("it spreads");
+    };
+    let alone = NatsBus::open(first).await.unwrap();
+    until(1).await;
+    let _many = NatsBus::open(&url).await.unwrap();
+    until(3).await;
+    let again = NatsBus::open(first).await.unwrap();
+    let mut deliveries = again.deliveries(Lane::Bot, 1).unwrap();
+    delivered(&again, "a", &mut [&mut deliveries]).await.sign(Receipt::Done);
+    assert_eq!(copies().await, Some(3), "whoever knows one server takes none away");
+    drop(alone);
+}
+
+#[tokio::test]
 async fn a_bus_without_servers_takes_nothing_and_comes_back_with_them() {
     let mut nats = Nats::start(1);
     nats.kill(0);

@@ -156,6 +156,32 @@ mod many {
     }
 
     #[tokio::test]
+    async fn a_wrong_password_is_refused_at_once_and_told_to_nobody() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let rules = tempfile::NamedTempFile::new().unwrap();
+        let asks = "host all guarded all scram-sha-256\nhost all all all trust\n";
+        std::fs::write(rules.path(), asks).unwrap();
+        let readable = std::fs::Permissions::from_mode(0o644);
+        std::fs::set_permissions(rules.path(), readable).unwrap();
+        let rules = format!("hba_file={}", rules.path().display());
+        let cluster = Cluster::start(&["fsync=off", &rules]);
+        cluster.sql("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'sesame'");
+        let url = cluster.fresh();
+        let with = |user: &str| url.replace("turnstile@", &format!("{user}@"));
+        for (wrong, why) in [
+            (with("guarded:open"), "password authentication failed"),
+            (with("guarded:"), "password"),
+            (with("guarded"), "password"),
+        ] {
+            let error = Postgres::open(&wrong).await.map(drop).unwrap_err();
+            assert!(matches!(error, Error::TurnedAway { .. }), "{error:?}");
+            let told = error.to_string();
+            assert!(told.contains(why) && !told.contains("open"), "{told}");
+        }
+        Postgres::open(&with("guarded:sesame")).await.unwrap().close().await.unwrap();
+    }
+
+    #[tokio::test]
     async fn who_comes_when_a_database_has_long_been_away_does_not_wait_for_it() {
         let cluster = Cluster::start(&["fsync=off"]);
         let store = Postgres::open(&cluster.fresh()).await.unwrap();

@@ -6,7 +6,7 @@ use rusqlite::{Connection, params};
 
 const COLUMNS: &str = "
     SELECT id, event, key, lane, due, ready, tries, lease, owner, fault,
-        seal = seal(id, event, key, lane, due, ready, tries, lease, owner, fault)
+        seal = seal(id, event, key, lane, due, ready, tries, lease, owner, fault, party, turn)
     FROM jobs";
 
 fn found(it: &rusqlite::Row<'_>) -> Result<Job, Error> {
@@ -27,8 +27,24 @@ fn found(it: &rusqlite::Row<'_>) -> Result<Job, Error> {
 
 /// What can be taken now.
 pub(in crate::sqlite) fn ready(connection: &Connection, take: Take) -> Result<Vec<Job>, Error> {
-    let sql = format!("{COLUMNS} WHERE lane = ?1 AND ready <= ?2 ORDER BY ready LIMIT ?3");
+    let order = take.lane.order();
+    let sql = format!("{COLUMNS} WHERE lane = ?1 AND ready <= ?2 ORDER BY {order} LIMIT ?3");
     each(connection, &sql, params![take.lane.number(), take.now, count(take.limit)], found)
+}
+
+/// Which turn it is of a party whose bot is to think in a match: after its bots in other matches,
+/// and not before anybody who waits or whose bot is thinking.
+pub(in crate::sqlite) fn turn(
+    connection: &Connection,
+    id: Id,
+    party: Id,
+    now: Millis,
+) -> Result<i64, Error> {
+    let sql = "SELECT max(
+        coalesce((SELECT max(turn) + 1 FROM jobs WHERE lane = 2 AND party = ?1 AND id <> ?2), 0),
+        coalesce((SELECT turn FROM jobs WHERE lane = 2 AND id <> ?2
+            AND (ready <= ?3 OR owner IS NOT NULL) ORDER BY turn LIMIT 1), 0))";
+    Ok(connection.prepare_cached(sql)?.query_row(params![party.0, id.0, now], |it| it.get(0))?)
 }
 
 /// When there is something to take.

@@ -2,7 +2,9 @@
 
 use super::{End, Fault, Hot, KNOWN_MAX, Known, Writer};
 use crate::sqlite::read;
-use crate::{Close, Commit, Digest, Head, Id, Job, Millis, NewJob, Point, Row, Token, Written};
+use crate::{
+    Close, Commit, Digest, Head, Id, Job, Lane, Millis, NewJob, Point, Row, Token, Written,
+};
 use rusqlite::{OptionalExtension, params};
 
 impl Writer<'_> {
@@ -25,7 +27,7 @@ impl Writer<'_> {
         }
         self.rest(commit)?;
         if let Some(jobs) = &commit.jobs {
-            self.plan(commit.id, jobs)?;
+            self.plan(commit, jobs)?;
         }
         Ok(Written::Done(head))
     }
@@ -127,25 +129,36 @@ impl Writer<'_> {
 
     /// Makes these all jobs of a match. What is there already goes on as it is: somebody may be
     /// doing it, or it rests because it failed. With another due time it is another job.
-    fn plan(&self, id: Id, wanted: &[NewJob]) -> Result<(), Fault> {
+    fn plan(&self, commit: &Commit, wanted: &[NewJob]) -> Result<(), Fault> {
+        let id = commit.id;
         let planned = self.planned(id)?;
         let mut gone: Vec<_> = planned.iter().filter(|it| !wanted.contains(it)).collect();
         for job in wanted.iter().filter(|it| !planned.contains(it)) {
             let (event, key, lane) = (&job.event, &job.key, job.lane.number());
+            let (party, turn) = match job.lane {
+                Lane::Bot => {
+                    let party = commit.party.unwrap_or(id);
+                    (Some(party.0), read::turn(self.connection, id, party, commit.at)?)
+                }
+                _ => (None, 0),
+            };
             // It takes the place of another of its kind, of its own namesake before all.
             let namesake = gone.iter().position(|it| it.event == *event && it.key == *key);
             let kind = || gone.iter().position(|it| it.event == *event);
             let replaced = match namesake.or_else(kind) {
                 Some(index) => {
                     let old = &gone.swap_remove(index).key;
-                    self.hot(Hot::Job, params![id.0, event, key, lane, job.due, old])?
+                    let values = params![id.0, event, key, lane, job.due, party, turn, old];
+                    self.hot(Hot::Job, values)?
                 }
                 None => 0,
             };
             if replaced == 0 {
-                let sql = "INSERT INTO jobs VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 0, NULL, NULL,
-                    seal(?1, ?2, ?3, ?4, ?5, ?5, 0, 0, NULL, NULL))";
-                self.execute(sql, params![id.0, event, key, lane, job.due])?;
+                let sql = "INSERT INTO jobs (id, event, key, lane, due, ready, tries, lease, party,
+                        turn, seal)
+                    VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 0, ?6, ?7,
+                        seal(?1, ?2, ?3, ?4, ?5, ?5, 0, 0, NULL, NULL, ?6, ?7))";
+                self.execute(sql, params![id.0, event, key, lane, job.due, party, turn])?;
             }
             self.pass(Point::Job)?;
         }
@@ -198,10 +211,15 @@ impl Writer<'_> {
         spend: &[Digest],
         now: Millis,
     ) -> Result<bool, Fault> {
-        if !self.spend(spend, now)? {
-            return Ok(false);
+        if self.spend(spend, now)? {
+            mint.iter().try_for_each(|it| self.mint(it))?;
+            return Ok(true);
         }
-        mint.iter().try_for_each(|it| self.mint(it))?;
-        Ok(true)
+        for one in mint {
+            if read::token(self.connection, one.digest)?.as_ref() != Some(one) {
+                return Ok(false);
+            }
+        }
+        Ok(!mint.is_empty())
     }
 }

@@ -29,9 +29,9 @@ impl Hot {
             // In the place of another of its kind that the match needs no more.
             Hot::Job => {
                 "UPDATE jobs SET key = ?3, lane = ?4, due = ?5, ready = ?5, tries = 0, lease = 0,
-                 owner = NULL, fault = NULL,
-                 seal = seal(?1, ?2, ?3, ?4, ?5, ?5, 0, 0, NULL, NULL)
-                 WHERE id = ?1 AND event = ?2 AND key = ?6"
+                 owner = NULL, fault = NULL, party = ?6, turn = ?7,
+                 seal = seal(?1, ?2, ?3, ?4, ?5, ?5, 0, 0, NULL, NULL, ?6, ?7)
+                 WHERE id = ?1 AND event = ?2 AND key = ?8"
             }
         }
     }

@@ -31,7 +31,7 @@ impl Writer<'_> {
 
     fn change(&self, job: &Job, change: Change) -> Result<(), Fault> {
         let sql = "UPDATE jobs SET ready = ?4, tries = ?5, lease = ?6, owner = ?7, fault = ?8,
-            seal = seal(id, event, key, lane, due, ?4, ?5, ?6, ?7, ?8)
+            seal = seal(id, event, key, lane, due, ?4, ?5, ?6, ?7, ?8, party, turn)
             WHERE id = ?1 AND event = ?2 AND key = ?3";
         let Change { ready, tries, lease, owner, fault } = change;
         let (id, owner) = (job.id.0, owner.map(|it| it.0));
@@ -114,7 +114,7 @@ impl Writer<'_> {
     pub(super) fn put_off(&self, by: Millis) -> Result<(), Fault> {
         let sql = "UPDATE jobs SET due = due + ?1, ready = iif(owner IS NULL, ready + ?1, ready),
             seal = seal(id, event, key, lane, due + ?1, iif(owner IS NULL, ready + ?1, ready),
-                tries, lease, owner, fault)
+                tries, lease, owner, fault, party, turn)
             WHERE lane = ?2";
         self.execute(sql, params![by, crate::Lane::Clock.number()])?;
         self.known.borrow_mut().clear();

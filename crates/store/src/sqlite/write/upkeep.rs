@@ -33,6 +33,8 @@ impl Writer<'_> {
     }
 
     pub(in crate::sqlite) fn purge(&self, now: Millis) -> Result<u64, Fault> {
+        let silent = now.saturating_sub(crate::life::FORGOTTEN_MS);
+        self.execute("DELETE FROM nodes WHERE at < ?1", [silent])?;
         let purged = self.execute("DELETE FROM tokens WHERE expires <= ?1", [now])?;
         self.pass(Point::Token)?;
         Ok(purged as u64)
