@@ -21,22 +21,22 @@ row() { # what ours peer times aim good
 threads() { # what game count kind
     one=$("$bench" simulations "$2" "$3" 1 "$4")
     two=$("$bench" simulations "$2" "$3" 2 "$4")
-    set -- "$1" $(echo "$one $two" | awk '{ printf "%.2f %.2f %.2f %d %.2f", $5, $2, $2 / $5, $2 / $5 >= 1.8, $6 / $3 }')
+    set -- "$1" $(echo "$one $two" | awk '{ printf "%.2f %.2f %.2f %d %.2f", $5, $2, $2 / $5, ($2 / $5 >= 1.8), $6 / $3 }')
     row "two threads over one: $1 (processor time times $6)" "$2 s" "$3 s" "$4" 1.8 "$5"
 }
 late() { # millis searches
     set -- "$1" $("$bench" overrun "$1" "$2")
-    row "late under a limit of $1 ms, most of $2 searches (median $3 ms)" "$4 ms" "" "" "20 ms" "$(echo "$4" | awk '{ print $1 < 20 }')"
+    row "late under a limit of $1 ms, most of $2 searches (median $3 ms)" "$4 ms" "" "" "20 ms" "$(echo "$4" | awk '{ print ($1 < 20) }')"
 }
 
 printf '| what | ours | peer | times | aim |\n|---|---:|---:|---:|---:|\n'
 peer=$("$python" simulations.py 4000 2>/dev/null)
-set -- $("$bench" simulations quoridor 200000 1 | awk -v peer="$peer" '{ printf "%.0f %.1f %d", $1 / $3, $1 / $3 / peer, $1 / $3 / peer >= 20 }')
+set -- $("$bench" simulations quoridor 200000 1 | awk -v peer="$peer" '{ printf "%.0f %.1f %d", $1 / $3, $1 / $3 / peer, ($1 / $3 / peer >= 20) }')
 row "simulations a second of one processor; peer: OpenSpiel's MCTSBot" "$1" "$(printf %.0f "$peer")" "$2" 20 "$3"
 threads "Quoridor, a tree each" quoridor 200000 mcts
 threads "Wuziqi, a tree each" wuziqi 60000 ismcts
 threads "Cá ngựa, one tree" cangua 100000 mcts
-threads "Twilight, one tree" twilight 60000 ismcts
+threads "Twilight, a tree each" twilight 60000 ismcts
 late 50 20
 late 1000 2
 exit $missed

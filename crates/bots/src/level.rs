@@ -52,18 +52,8 @@ fn bot<G: Search>(mind: Mind, threads: usize, ceiling: Option<Duration>) -> Box<
         Mind::AlphaBeta { depth, nodes } => {
             Box::new(AlphaBeta { depth, limit: limit(nodes), threads })
         }
-        Mind::Mcts { iterations } => Box::new(Mcts {
-            limit: limit(iterations),
-            threads,
-            shares: G::PLAYOUT > 0,
-            renews: false,
-        }),
-        Mind::Ismcts { iterations } => Box::new(Mcts {
-            limit: limit(iterations),
-            threads,
-            shares: G::PLAYOUT > 0,
-            renews: true,
-        }),
+        Mind::Mcts { iterations } => Box::new(Mcts::of::<G>(limit(iterations), threads, false)),
+        Mind::Ismcts { iterations } => Box::new(Mcts::of::<G>(limit(iterations), threads, true)),
         Mind::Careless { slips, mind } => {
             Box::new(Careless { slips, bot: bot(*mind, threads, ceiling) })
         }

@@ -10,7 +10,7 @@
 //! One thread is deterministic for a seed. Several threads either grow a tree each and add up what
 //! their roots found, which with a limit by count is deterministic for a seed and a number of
 //! threads; or they walk in one tree, which is not, but wastes nothing. They wait for each other
-//! there only while they walk, so that it pays where much is played on from the end of a walk.
+//! there only while they walk, so that it pays where games are played to their end from there.
 
 mod node;
 mod tree;
@@ -95,6 +95,12 @@ impl<G: Search> Bot<G> for Mcts {
 }
 
 impl Mcts {
+    /// As it is right for a game: threads that would wait for each other most of the time have a
+    /// tree each.
+    pub(crate) fn of<G: Search>(limit: Limit, threads: usize, renews: bool) -> Mcts {
+        Mcts { limit, threads, shares: G::PLAYOUT == u32::MAX, renews }
+    }
+
     /// Walks in a tree until the limit is used up.
     fn grow<G: Search>(
         &self,

@@ -76,7 +76,7 @@ impl Spec {
     }
 
     /// The bot itself, thinking on several threads: tree searches add up what the trees of all
-    /// threads found, or share one where games in thought are long, and share the count; alpha-beta
+    /// threads found, or share one where games in thought are played to their end, and share the count; alpha-beta
     /// shares what it remembers.
     ///
     /// ```
@@ -96,18 +96,8 @@ impl Spec {
             Spec::AlphaBeta(Effort::Millis(it)) => {
                 Box::new(AlphaBeta { threads, ..AlphaBeta::within(millis(it)) })
             }
-            Spec::Mcts(effort) => Box::new(Mcts {
-                limit: effort.limit(),
-                threads,
-                shares: G::PLAYOUT > 0,
-                renews: false,
-            }),
-            Spec::Ismcts(effort) => Box::new(Mcts {
-                limit: effort.limit(),
-                threads,
-                shares: G::PLAYOUT > 0,
-                renews: true,
-            }),
+            Spec::Mcts(effort) => Box::new(Mcts::of::<G>(effort.limit(), threads, false)),
+            Spec::Ismcts(effort) => Box::new(Mcts::of::<G>(effort.limit(), threads, true)),
             Spec::Level(level) => Box::new(Leveled { level, threads }),
         }
     }

@@ -331,6 +331,21 @@ impl Clocks {
         self.running = asked;
     }
 
+    /// Takes time off the clock of a seat, which it used while its clock stood.
+    ///
+    /// ```
+    /// use game::{Clocks, Seat, TimeControl};
+    ///
+    /// let control = TimeControl::Game { bank: 5_000, increment: 0 };
+    /// let mut clocks = Clocks::new(control, 2);
+    /// clocks.charge(Seat(0), 2_000);
+    /// assert_eq!((clocks.left(Seat(0), 0), clocks.left(Seat(1), 0)), (3_000, 5_000));
+    /// ```
+    pub fn charge(&mut self, seat: Seat, time: Millis) {
+        let left = &mut self.left[seat.index()];
+        *left = left.saturating_sub(time);
+    }
+
     fn refill(&mut self, seats: Seats) {
         for seat in seats.iter() {
             self.left[seat.index()] = self.control.full();

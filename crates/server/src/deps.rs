@@ -227,6 +227,9 @@ pub struct HouseRules {
     pub burst: u32,
     /// How many requests a second a client gets back.
     pub per_second: u32,
+    /// How much a holder may have copied at once, records that are brought here and matches that go
+    /// on from others, in KiB. One comes back a second. An address has as much as four holders.
+    pub copies_max: u32,
     /// Tables that are kept in memory; the others are rebuilt when somebody asks.
     pub tables_max: usize,
     /// Bots that think at once, each on a thread of its own. Here and below none means that whoever asks waits for it: so a
@@ -290,6 +293,7 @@ impl Default for HouseRules {
             proxies: Vec::new(),
             burst: 200,
             per_second: 50,
+            copies_max: 16 * 1_024,
             tables_max: 4_096,
             bot_threads: 1,
             bots_here: true,

@@ -62,6 +62,10 @@ pub struct House {
     pub(crate) replays: Pool,
     pub(crate) holders: Holders,
     pub(crate) limits: Limits,
+    /// How much a client may have copied; in KiB.
+    pub(crate) copies: Limits,
+    /// Makes numbers of networks. It is nowhere kept.
+    pub(crate) salt: Id,
     /// The open sockets, by where they come from.
     pub(crate) sockets: Arc<Crowd>,
     /// The flows as they are sent.
@@ -118,6 +122,8 @@ impl House {
             replays: Pool::new(rules.replay_threads),
             holders: Holders::default(),
             limits: Limits::new(rules.burst, rules.per_second),
+            copies: Limits::new(rules.copies_max, 1),
+            salt: random(&*deps.entropy),
             sockets: Crowd::new(Room {
                 all: rules.connections_max,
                 kept: rules.connections_max / 10,

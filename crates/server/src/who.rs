@@ -31,6 +31,11 @@ impl Network {
             v4 => v4,
         })
     }
+
+    /// A number for all who come from here. Who does not know the salt cannot tell from where.
+    pub(crate) fn party(self, salt: Id) -> Id {
+        Id::of(&[&salt.0[..], self.0.to_string().as_bytes()].concat())
+    }
 }
 
 /// Somebody who asks.

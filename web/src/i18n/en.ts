@@ -317,6 +317,7 @@ const messages = {
   'refusal.server.StaleQuestion': 'The game has moved on meanwhile. Look again.',
   'refusal.server.TooLarge': 'This is too large.',
   'refusal.server.TooManyRequests': 'Too fast: wait a moment.',
+  'refusal.server.TooMuchCopied': 'Too much has been copied from here: wait a moment.',
   'refusal.server.TooManyMatches': 'You are in too many matches that are not over. End some first.',
   'refusal.server.HintRunning': 'You are waiting for a hint already.',
   'refusal.server.TooSlow': 'This took too long to arrive. Try again.',

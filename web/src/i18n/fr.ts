@@ -322,6 +322,7 @@ const messages = {
   'refusal.server.StaleQuestion': 'La partie a avancé entre-temps. Regardez à nouveau.',
   'refusal.server.TooLarge': 'C’est trop grand.',
   'refusal.server.TooManyRequests': 'Trop vite : attendez un instant.',
+  'refusal.server.TooMuchCopied': 'Trop de copies depuis ici : attendez un instant.',
   'refusal.server.TooManyMatches': 'Vous êtes dans trop de parties en cours. Terminez-en d’abord.',
   'refusal.server.HintRunning': 'Vous attendez déjà un conseil.',
   'refusal.server.TooSlow': 'C’est arrivé trop lentement. Réessayez.',

@@ -317,6 +317,7 @@ const messages = {
   'refusal.server.StaleQuestion': '対局はもう進んでいます。見直してください。',
   'refusal.server.TooLarge': '大きすぎます。',
   'refusal.server.TooManyRequests': '速すぎます。少し待ってください。',
+  'refusal.server.TooMuchCopied': 'ここからのコピーが多すぎます。少し待ってください。',
   'refusal.server.TooManyMatches': '終わっていない対局が多すぎます。先にいくつか終えてください。',
   'refusal.server.HintRunning': 'すでにヒントを待っています。',
   'refusal.server.TooSlow': '届くのに時間がかかりすぎました。もう一度お試しください。',

@@ -318,6 +318,7 @@ const messages = {
   'refusal.server.StaleQuestion': 'Ván đã đi tiếp. Hãy nhìn lại.',
   'refusal.server.TooLarge': 'Quá lớn.',
   'refusal.server.TooManyRequests': 'Nhanh quá: chờ một chút.',
+  'refusal.server.TooMuchCopied': 'Đã sao chép quá nhiều từ đây: chờ một chút.',
   'refusal.server.TooManyMatches': 'Bạn đang ở quá nhiều ván chưa xong. Hãy kết thúc bớt trước.',
   'refusal.server.HintRunning': 'Bạn đang chờ một gợi ý rồi.',
   'refusal.server.TooSlow': 'Gửi đến quá chậm. Hãy thử lại.',

@@ -314,6 +314,7 @@ const messages = {
   'refusal.server.StaleQuestion': '对局已经继续了，请再看看。',
   'refusal.server.TooLarge': '太大了。',
   'refusal.server.TooManyRequests': '太快了，请稍等。',
+  'refusal.server.TooMuchCopied': '从这里复制得太多了，请稍等。',
   'refusal.server.TooManyMatches': '你未结束的对局太多了，请先结束一些。',
   'refusal.server.HintRunning': '你已经在等一个提示了。',
   'refusal.server.TooSlow': '传送太慢，请重试。',

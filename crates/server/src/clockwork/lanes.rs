@@ -198,6 +198,9 @@ impl House {
             return later(work.due - now);
         }
         let take = self.take_at(now, work.lane, 1);
+        if work.lane == Lane::Bot {
+            return self.bot_receipt(work, take).await.unwrap_or(later(LATER_MS));
+        }
         let job = match self.deps.store.claim(work.clone(), take).await {
             Ok(Claim::Taken(job)) => job,
             Ok(Claim::Later(ready)) => return later(ready.saturating_sub(take.now).max(1)),
@@ -211,6 +214,23 @@ impl House {
             Some(Report::Hopeless(why)) => Receipt::Dead(why),
             Some(Report::Failed(why)) => backoff(tries).map_or(Receipt::Dead(why), later),
         }
+    }
+
+    /// Whatever the queue delivers, the bot thinks whose party's turn it is. What was delivered
+    /// comes again until somebody has done it.
+    async fn bot_receipt(self: &Arc<Self>, work: &Work, take: Take) -> Result<Receipt, Error> {
+        for job in self.deps.store.take(take).await?.jobs {
+            self.clone().one(job).await;
+        }
+        let is_it = |it: &Job| it.event == work.event && it.key == work.key && it.due == work.due;
+        let jobs = self.deps.store.jobs(work.id).await?;
+        Ok(match jobs.into_iter().find(is_it) {
+            Some(Job { ready: Some(ready), .. }) => {
+                Receipt::Again(Duration::from_millis(ready.saturating_sub(self.now()).max(1)))
+            }
+            Some(Job { fault, .. }) => Receipt::Dead(fault.unwrap_or_default()),
+            None => Receipt::Done,
+        })
     }
 
     /// Removes what has expired, and matches that ended longer ago than they are kept.

@@ -54,7 +54,11 @@ impl Limits {
         match holder {
             Some(holder) => {
                 self.take(Client::Holder(holder), u64::from(tokens) * 1_000, now)?;
-                self.take(Client::Network(network), u64::from(tokens * 1_000 / SHARED), now)
+                self.take(
+                    Client::Network(network),
+                    u64::from(tokens) * 1_000 / u64::from(SHARED),
+                    now,
+                )
             }
             None => self.take(Client::Network(network), u64::from(tokens) * 1_000, now),
         }
@@ -89,11 +93,20 @@ impl House {
     /// Takes tokens out of the buckets of somebody who asks.
     pub(super) fn charge(&self, caller: &Caller, tokens: u32) -> Answer<()> {
         let spent = self.limits.spend(caller.holder, caller.network, tokens, self.now());
-        spent.map_err(|seconds| {
-            self.metrics.floods.inc();
-            let why = "too many requests; wait a bit";
-            Denied::new(429, "TooManyRequests", why).again_in(seconds)
-        })
+        spent.map_err(|it| self.flooded("TooManyRequests", "too many requests; wait a bit", it))
+    }
+
+    /// Takes what is to be copied, and kept for ever, out of the buckets of who wants it.
+    pub(crate) fn charge_copy(&self, holder: Id, network: Network, bytes: usize) -> Answer<()> {
+        let kib = u32::try_from(bytes.div_ceil(1_024)).unwrap_or(u32::MAX);
+        let spent = self.copies.spend(Some(holder), network, kib, self.now());
+        let why = "too much has been copied from here; wait a bit";
+        spent.map_err(|it| self.flooded("TooMuchCopied", why, it))
+    }
+
+    fn flooded(&self, code: &str, why: &str, seconds: u64) -> Denied {
+        self.metrics.floods.inc();
+        Denied::new(429, code, why).again_in(seconds)
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) async fn create(
     Body(asked): Body<Create>,
 ) -> Answer<Response> {
     let seating = caller.seating(&*house.deps.entropy);
-    let made = house.create(&seating, &asked).await?;
+    let made = house.create(&caller, &seating, &asked).await?;
     Ok(seated(&house, &headers, &seating, made))
 }
 
@@ -257,7 +257,7 @@ pub(super) async fn import(
         true => text,
         false => wire::read_owned::<RecordText>(&text).map_err(Denied::malformed)?.record,
     };
-    // What is kept for ever is paid for by its size.
+    // What takes long is paid for by its size.
     let price = record.len() / BYTES_PAID;
     house.charge(&caller, (price as u32).min(house.deps.rules.burst / 2))?;
     let seating = caller.seating(&*house.deps.entropy);

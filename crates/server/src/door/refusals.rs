@@ -33,7 +33,8 @@ impl IntoResponses for Refusals {
 pub(super) struct Logged(pub(super) Arc<Denied>);
 
 impl House {
-    /// Logs a request that failed through a fault of ours, with an id by which it can be found.
+    /// Logs a request that failed through a fault of ours, with an id by which it can be found. That
+    /// there is too much to do for a moment is none, but an operator wants to know.
     pub(super) fn note_failure(&self, method: &str, path: &str, denied: &Denied) {
         if denied.status < 500 {
             return;
@@ -41,7 +42,12 @@ impl House {
         let request = random(&*self.deps.entropy);
         let (status, code) = (denied.status, &denied.body.code);
         let cause = denied.cause.as_deref().unwrap_or_default();
-        tracing::error!(%request, method, path, status, code, cause, "a request failed");
+        match status {
+            503 => {
+                tracing::warn!(%request, method, path, status, code, cause, "a request failed")
+            }
+            _ => tracing::error!(%request, method, path, status, code, cause, "a request failed"),
+        }
     }
 }
 

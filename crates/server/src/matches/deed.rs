@@ -152,11 +152,19 @@ pub(crate) struct Founding {
     /// Whether somebody else may take over a seat with all it knows.
     #[serde(default)]
     pub(crate) handed_on: bool,
+    /// Whom its bots think for: matches that were made from one network have one number, which
+    /// says nothing of the network. `Id::NONE` in matches of older servers.
+    #[serde(default = "nobody", with = "digits")]
+    pub(crate) party: Id,
     /// The secret of the dice.
     pub(crate) secret: String,
     /// Where chance came from, if not all of it comes from the secret: inputs were copied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) dice: Option<String>,
+}
+
+fn nobody() -> Id {
+    Id::NONE
 }
 
 /// Who has a seat.

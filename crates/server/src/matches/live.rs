@@ -36,6 +36,10 @@ pub(crate) struct Rest {
     /// How many entries the log held; unknown in snapshots of older servers.
     #[serde(default = "unknown")]
     pub(crate) entries: u64,
+    /// The seats that declined by themselves when it began, and have done so since. Only their
+    /// clocks stand: nobody can stop a clock that runs.
+    #[serde(default)]
+    pub(crate) decliners: Seats,
 }
 
 fn unknown() -> u64 {
@@ -138,7 +142,7 @@ impl Live {
             clocks: clocks.map(|it| Clocks::new(it, founding.seats)),
             founding,
             table,
-            rest: Rest { inputs: 0, at, entries: 1 },
+            rest: Rest { inputs: 0, at, entries: 1, decliners: Seats::NONE },
             fair,
             drawing: Drawing::default(),
             asking: None,
@@ -248,8 +252,15 @@ impl Live {
             }
             Deed::Declines { seat, on } => {
                 let seat = Seat(*seat);
-                let with = if *on { Seats::with } else { Seats::without };
-                self.decliners = with(self.decliners, seat);
+                if *on {
+                    self.decliners = self.decliners.with(seat);
+                } else {
+                    if self.standing().contains(seat) {
+                        self.make_up(seat, at);
+                    }
+                    self.decliners = self.decliners.without(seat);
+                    self.rest.decliners = self.rest.decliners.without(seat);
+                }
                 self.retime(at);
             }
             Deed::Pledged { seat, pledge } => self.pledge_anew(*seat, pledge)?,
@@ -321,7 +332,15 @@ impl Live {
         text: &str,
         at: Millis,
     ) -> Result<Arc<Caused>, Explained> {
+        // Whoever declines by themselves and plays after all has thought meanwhile.
+        let thinker = match who {
+            Who::Seat(seat) if self.standing().contains(seat) => {
+                Some(seat).filter(|it| self.table.decline(*it).as_deref() != Some(text))
+            }
+            _ => None,
+        };
         let step = self.table.enter(who, text)?;
+        thinker.into_iter().for_each(|it| self.make_up(it, at));
         Ok(self.entered(step, at))
     }
 
@@ -338,7 +357,7 @@ impl Live {
         let is_unmoved = matches!(act, Some(Act::Draw(_) | Act::Decline(_)));
         if !is_unmoved {
             let (inputs, entries) = (self.table.len(), self.length + 1);
-            self.rest = Rest { inputs, at, entries };
+            self.rest = Rest { inputs, at, entries, decliners: self.decliners };
         }
         if let (Who::Timeout, Some(clocks)) = (step.who, &mut self.clocks)
             && let Ok(seat) = step.text.parse()
@@ -389,7 +408,22 @@ impl Live {
             Awaiting::Seats(asked) => asked,
             _ => Seats::NONE,
         };
-        self.declining().into_iter().fold(asked, |it, (seat, _)| it.without(seat))
+        self.standing().iter().fold(asked, Seats::without)
+    }
+
+    /// The seats that are asked and whose clocks stand, because they decline by themselves.
+    fn standing(&self) -> Seats {
+        if self.rest.decliners == Seats::NONE {
+            return Seats::NONE;
+        }
+        let declining = self.declining().into_iter().map(|(seat, _)| seat);
+        declining.filter(|it| self.rest.decliners.contains(*it)).collect()
+    }
+
+    /// Takes the time for which a seat's clock stood since it was asked off that clock.
+    fn make_up(&mut self, seat: Seat, at: Millis) {
+        let stood = self.uptime.at(at).saturating_sub(self.uptime.at(self.rest.at));
+        self.clocks.iter_mut().for_each(|it| it.charge(seat, stood));
     }
 
     /// Counts what happens without anybody.

@@ -39,6 +39,7 @@ impl House {
     /// Makes a match.
     pub(crate) async fn create(
         self: &Arc<Self>,
+        caller: &Caller,
         seating: &Seating,
         asked: &Create,
     ) -> Answer<String> {
@@ -58,10 +59,11 @@ impl House {
             clock: asked.clock.clone(),
             listed: asked.listed,
             handed_on: asked.handed_on,
+            party: caller.network.party(self.salt),
             secret: self.secret(),
             dice: None,
         };
-        let (lines, network, pledge) = (Vec::new(), Network::UNKNOWN, asked.pledge.clone());
+        let (lines, network, pledge) = (Vec::new(), caller.network, asked.pledge.clone());
         let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
         self.make_planned(plan, seating, request).await
     }
@@ -91,10 +93,9 @@ impl House {
         let (point, input) = (asked.point, asked.input.clone());
         let forked = move || forked(&*table, point, input.as_ref());
         let lines = self.replays.run_for(caller.network, forked).await??;
-        let secret = self.secret();
-        let dice = Some("none".to_string());
-        let founding = Founding { secret, dice, clock: None, listed: false, ..founding };
-        let network = caller.network;
+        let (secret, network) = (self.secret(), caller.network);
+        let (dice, party) = (Some("none".to_string()), network.party(self.salt));
+        let founding = Founding { secret, dice, party, clock: None, listed: false, ..founding };
         let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge: None };
         self.make_planned(plan, seating, request).await
     }
@@ -132,6 +133,7 @@ impl House {
             clock: None,
             listed: false,
             handed_on: false,
+            party: network.party(self.salt),
             secret: self.secret(),
             dice: Some(record.dice.clone()),
         };
@@ -179,6 +181,11 @@ impl House {
     ) -> Answer<String> {
         let (house, holder, mint) = (self.clone(), seating.holder, seating.mint.clone());
         let (network, is_long) = (plan.network, plan.lines.len() > SHORT_MAX);
+        let copied: usize = plan.lines.iter().map(|it| wire::json(it).len()).sum();
+        // What was copied once is not copied again.
+        if copied > 0 && self.deps.store.answer(request).await?.is_none() {
+            self.charge_copy(holder, network, copied)?;
+        }
         let making = async move {
             let (id, at) = (random(&*house.deps.entropy), house.now());
             let (registry, uptime) = (&house.deps.registry, &house.time.uptime);

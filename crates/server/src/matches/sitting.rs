@@ -11,7 +11,7 @@ use super::told::Seen;
 use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
-use crate::who::{Caller, Network, Seating, random};
+use crate::who::{Caller, Seating, random};
 use game::Seat;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -89,7 +89,7 @@ impl House {
         };
         let next = match next {
             Some(next) => next,
-            None => self.next_match(id, seating, &once, founding, &seats).await?,
+            None => self.next_match(id, caller, seating, &once, (founding, &seats)).await?,
         };
         let (request_id, pledge) = (asked.request_id.clone(), asked.pledge.clone());
         let join = Join { request_id, name, pledge, ..Join::default() };
@@ -99,16 +99,17 @@ impl House {
     async fn next_match(
         self: &Arc<Self>,
         id: Id,
+        caller: &Caller,
         seating: &Seating,
         once: &Once,
-        founding: Founding,
-        seats: &[Sitter],
+        (founding, seats): (Founding, &[Sitter]),
     ) -> Answer<Id> {
         let mut next: Vec<Sitter> = seats.iter().map(kept_for).collect();
         next.rotate_right(1);
-        let secret = self.secret();
-        let founding = Founding { secret, dice: None, ..founding };
-        let (invites, lines, network) = (Vec::new(), Vec::new(), Network::UNKNOWN);
+        let (secret, network) = (self.secret(), caller.network);
+        let party = network.party(self.salt);
+        let founding = Founding { secret, party, dice: None, ..founding };
+        let (invites, lines) = (Vec::new(), Vec::new());
         let (seats, pledge) = (next, None);
         let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
         // Two who ask at once make two matches; the log says which one it is.

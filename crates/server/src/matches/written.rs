@@ -283,6 +283,7 @@ impl House {
             answer: None,
             holders: std::mem::take(&mut draft.holders),
             jobs: others.then_some(jobs),
+            party: Some(draft.live.founding.party).filter(|it| *it != Id::NONE),
             mint: std::mem::take(&mut draft.mint),
             spend: Vec::new(),
         }

@@ -335,6 +335,41 @@ async fn a_flood_of_one_is_refused_while_others_are_served() {
     test.call(ask("192.0.2.7", "")).await.ok();
 }
 
+#[tokio::test]
+async fn nobody_fills_the_disk_with_copies() {
+    let test = Test::with(HouseRules { copies_max: 8, ..generous() }).await;
+    let duel = test.duel(json!({"options": {"rounds": "1"}, "listed": true})).await;
+    test.finish(&duel).await;
+    let record = test.get("", &duel.path("/record")).await.ok();
+    let seats = json!([{"player": "me"}, {"player": "me"}]);
+    // Whatever secrets are made up, an address has a limit; four times that of a holder.
+    let copy = async |from: &str, number: u8| {
+        let fork = json!({"request_id": "f", "point": 6, "seats": seats});
+        let (path, body) = match number % 2 {
+            0 => ("/api/records".to_string(), record.clone()),
+            _ => (duel.path("/fork"), fork),
+        };
+        let asked = request(Method::POST, &secret(number), &path, Some(body));
+        test.call(crate::common::from(from, asked)).await
+    };
+    let mut kept = Vec::new();
+    for number in 10..200 {
+        let copied = copy("192.0.2.1", number).await;
+        match copied.status.is_success() {
+            true => kept.push((number, copied.ok()["info"]["id"].clone())),
+            false => drop(copied.refused(429, "TooMuchCopied")),
+        }
+    }
+    assert!((5..40).contains(&kept.len()), "{} are kept", kept.len());
+    // What is there already costs nothing, others have room, and time gives some back.
+    for (number, id) in &kept {
+        assert_eq!(copy("192.0.2.1", *number).await.ok()["info"]["id"], *id);
+    }
+    copy("192.0.2.2", 200).await.ok();
+    test.clock.forward(60_000);
+    copy("192.0.2.1", 201).await.ok();
+}
+
 /// Whatever can be sent to a match, with a body that its owner could send.
 fn bodies(question: &str) -> Vec<(&'static str, Value)> {
     let plain = json!({"request_id": "p"});

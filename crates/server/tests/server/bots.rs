@@ -1,10 +1,12 @@
 //! Bots think on threads of their own: nobody waits for them who does not have to.
 
-use crate::common::{Test, generous, secret};
+use crate::common::{Test, generous, request, secret};
 use crate::online::Online;
 use crate::vault::GATE;
+use axum::http::Method;
 use serde_json::json;
 use server::HouseRules;
+use store::{Id, Lane, Take};
 
 /// Makes a match of the game whose bots wait for the test.
 async fn vault(test: &Test, who: &str, other: serde_json::Value) -> String {
@@ -12,6 +14,32 @@ async fn vault(test: &Test, who: &str, other: serde_json::Value) -> String {
     let made = json!({"request_id": key, "game": "vault", "seats": [{"player": "me"}, other]});
     let made = test.post(who, "/api/matches", made).await.ok();
     made["info"]["id"].as_str().unwrap().to_string()
+}
+
+#[tokio::test]
+async fn whoever_lets_many_bots_think_takes_turns_with_the_others() {
+    let test = Test::new().await;
+    let make = async |from: &str, number: u8, request_id: &str| {
+        let seats = json!([{"player": "bot", "bot": "level:5"}, {"player": "me"}]);
+        let body = json!({"request_id": request_id, "game": "quoridor", "seats": seats});
+        let asked = request(Method::POST, &secret(number), "/api/matches", Some(body));
+        let made = test.call(crate::common::from(from, asked)).await.ok();
+        made["info"]["id"].as_str().unwrap().to_string()
+    };
+    // Two addresses with many holders and many matches each, and then a third with one.
+    for number in 0..40 {
+        make("192.0.2.1", number, "a").await;
+        make("2001:db8::1", 100 + number, "a").await;
+        make("2001:db8::2", 100 + number, "b").await;
+    }
+    test.clock.forward(500);
+    let late = make("192.0.2.9", 99, "a").await;
+    let now = test.now();
+    let take = Take { lane: Lane::Bot, owner: Id([1; 16]), now, until: now + 1, limit: 3 };
+    let taken = test.store.take(take).await.unwrap().jobs;
+    let taken: Vec<String> = taken.iter().map(|it| it.id.to_string()).collect();
+    assert_eq!(taken.len(), 3);
+    assert_eq!(taken[2], late, "after one of each of the others");
 }
 
 #[tokio::test]

@@ -29,15 +29,17 @@ fn switch(key: &str, on: bool) -> Value {
 async fn a_seat_that_declines_by_itself_does_so_after_a_while_and_pays_nothing() {
     let test = Test::new().await;
     let duel = test.duel(json!({"clock": "game 10m+0s", "options": {"rounds": "9"}})).await;
-    let seat = until_reaction(&test, &duel, "a").await;
-    let (who, other) = (&duel.secrets[seat], &duel.secrets[1 - seat]);
     let path = duel.path("/decline");
     test.post("", &path, switch("x", true)).await.refused(401, "NoSecret");
-    let done = test.post(who, &path, switch("on", true)).await.ok();
-    assert_eq!(test.post(who, &path, switch("on", true)).await.ok(), done, "once");
+    for (seat, who) in duel.secrets.iter().enumerate() {
+        let done = test.post(who, &path, switch("on", true)).await.ok();
+        assert_eq!(test.post(who, &path, switch("on", true)).await.ok(), done, "once");
+        assert_eq!(test.state(who, &duel.id).await["declines"], json!([seat]), "only the own");
+    }
+    let seat = until_reaction(&test, &duel, "a").await;
+    let who = &duel.secrets[seat];
     let state = test.state(who, &duel.id).await;
-    assert_eq!(state["declines"], json!([seat]), "the owner is told");
-    assert_eq!(test.state(other, &duel.id).await["declines"], json!([]));
+    assert_eq!(state["clocks"][seat]["running"], false);
     let before = state["clocks"][seat]["left"].clone();
     test.clock.forward(999);
     assert_eq!(test.work().await, 0);
@@ -73,11 +75,60 @@ async fn what_cannot_be_declined_is_asked_and_switching_off_asks_again() {
     let seat = until_reaction(&test, &duel, "b").await;
     let who = &duel.secrets[seat];
     test.post(who, &path, switch("on2", true)).await.ok();
-    assert_eq!(test.state(who, &duel.id).await["clocks"][seat]["running"], false);
     test.post(who, &path, switch("off2", false)).await.ok();
     let state = test.state(who, &duel.id).await;
     assert_eq!(state["clocks"][seat]["running"], true);
     test.clock.forward(5_000);
     assert_eq!(test.work().await, 0, "it answers for itself again");
     assert_eq!(test.state(who, &duel.id).await["questions"], state["questions"]);
+    test.post(who, &path, switch("on3", true)).await.ok();
+    test.work().await;
+    assert_ne!(test.state(who, &duel.id).await["questions"], state["questions"], "at once");
+}
+
+/// How much time a seat has, and whether it runs.
+async fn clock(test: &Test, duel: &Duel, seat: usize) -> (u64, bool) {
+    let clock = test.state(&duel.secrets[seat], &duel.id).await["clocks"][seat].clone();
+    (clock["left"].as_u64().unwrap(), clock["running"].as_bool().unwrap())
+}
+
+#[tokio::test]
+async fn nobody_thinks_for_nothing_by_declining_for_a_while() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({"clock": "game 10m+0s", "options": {"rounds": "9"}})).await;
+    let path = duel.path("/decline");
+    let seat = until_reaction(&test, &duel, "a").await;
+    let who = &duel.secrets[seat];
+    // A clock that runs goes on, whatever one says.
+    let (before, _) = clock(&test, &duel, seat).await;
+    test.post(who, &path, switch("on", true)).await.ok();
+    test.clock.forward(400);
+    assert_eq!(clock(&test, &duel, seat).await, (before - 400, true));
+    test.post(who, &path, switch("off", false)).await.ok();
+    test.post(who, &path, switch("on-again", true)).await.ok();
+    test.clock.forward(500);
+    assert_eq!(clock(&test, &duel, seat).await, (before - 900, true));
+    test.clock.forward(100);
+    test.work().await;
+    // One that stands is made up for as soon as one does not decline after all.
+    let seat = until_reaction(&test, &duel, "b").await;
+    let who = &duel.secrets[seat];
+    test.post(who, &path, switch("always", true)).await.ok();
+    test.clock.forward(1_000);
+    test.work().await;
+    let mut asked = until_reaction(&test, &duel, "c").await;
+    while asked != seat {
+        test.answer(&duel.secrets[asked], &duel.id, &format!("pass{asked}"), 0).await.ok();
+        asked = until_reaction(&test, &duel, "d").await;
+    }
+    let (before, runs) = clock(&test, &duel, seat).await;
+    assert!(!runs, "it declined all the time");
+    test.clock.forward(900);
+    assert_eq!(clock(&test, &duel, seat).await, (before, false));
+    test.post(who, &path, switch("think", false)).await.ok();
+    assert_eq!(clock(&test, &duel, seat).await, (before - 900, true));
+    // Nor does it help to decline again, nor to play.
+    test.post(who, &path, switch("more", true)).await.ok();
+    test.clock.forward(50);
+    assert_eq!(clock(&test, &duel, seat).await, (before - 950, true));
 }
