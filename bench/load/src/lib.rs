@@ -1,6 +1,7 @@
 //! What the benches of servers share: a game, a node that serves it, and players who play it as fast
 //! as they are answered.
 
+mod line;
 mod peers;
 mod play;
 mod serve;

@@ -130,13 +130,11 @@ impl Site {
         }
     }
 
-    /// The address of a player's socket.
+    /// Where a player's socket is at that address.
     pub fn socket(&self, id: &str) -> String {
         match self.peer {
-            Peer::Ours => format!("ws://{}/api/matches/{id}/ws", self.address),
-            Peer::Boardgame => {
-                format!("ws://{}/socket.io/?EIO=4&transport=websocket", self.address)
-            }
+            Peer::Ours => format!("/api/matches/{id}/ws"),
+            Peer::Boardgame => "/socket.io/?EIO=4&transport=websocket".to_string(),
         }
     }
 }
@@ -249,8 +247,11 @@ impl Player {
             Peer::Ours => {
                 assert!(!text.starts_with("{\"type\":\"refused\""), "{text}");
                 if text.starts_with("{\"type\":\"state\"") {
-                    self.seen = number(text, "\"view\":{\"count\":");
-                    if let Some((_, asked)) = text.split_once("\"questions\":[{\"id\":\"") {
+                    let (seen, rest) = number(text, "\"view\":{\"count\":").unzip();
+                    self.seen = seen;
+                    // Whoever is not asked has an empty list, and nothing more to look for.
+                    let asked = rest.and_then(|it: &str| it.split_once("\"questions\":["));
+                    if let Some(asked) = asked.and_then(|it| it.1.strip_prefix("{\"id\":\"")) {
                         self.question = asked.split('"').next().unwrap_or_default().to_string();
                     }
                 }
@@ -274,14 +275,14 @@ impl Player {
         }
         // The state of a match counts its own changes. A tap is two of them, the move and the end
         // of the turn; both come in one update.
-        self.seen = Some(number(told, "\"_stateID\":")?);
+        self.seen = Some(number(told, "\"_stateID\":")?.0);
         None
     }
 }
 
-/// The number behind a key.
-fn number(text: &str, key: &str) -> Option<u32> {
+/// The number behind a key, and what follows the key.
+fn number<'a>(text: &'a str, key: &str) -> Option<(u32, &'a str)> {
     let (_, rest) = text.split_once(key)?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit);
-    Some(digits.fold(0, |number, digit| number * 10 + u32::from(digit - b'0')))
+    Some((digits.fold(0, |number, digit| number * 10 + u32::from(digit - b'0')), rest))
 }

@@ -1,14 +1,8 @@
 //! Many matches at once: each player taps as soon as it hears of the other's tap.
 
+use crate::line::Line;
 use crate::peers::{Http, Player, Server, Site};
-use futures_util::{SinkExt as _, StreamExt as _};
 use std::time::{Duration, Instant};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
-
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Who taps when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,17 +48,13 @@ impl Measured {
 
 struct Side {
     player: Player,
-    socket: Socket,
+    line: Line,
 }
 
 impl Side {
     async fn open(site: &Site, id: &str, seat: usize) -> Side {
-        // A large buffer would be cleared at every read. Small frames leave at once, as they do
-        // from a browser.
-        let config = WebSocketConfig::default().read_buffer_size(4096);
-        let opened = connect_async_with_config(site.socket(id), Some(config), true).await;
-        let (socket, _) = opened.expect("a socket opens");
-        let mut side = Side { player: Player::new(site.peer, id, seat), socket };
+        let line = Line::open(&site.address, &site.socket(id)).await;
+        let mut side = Side { player: Player::new(site.peer, id, seat), line };
         side.say(side.player.hello()).await;
         while side.player.seen.is_none() {
             side.hear().await;
@@ -73,7 +63,7 @@ impl Side {
     }
 
     async fn say(&mut self, text: String) {
-        self.socket.send(Message::text(text)).await.expect("the socket is open");
+        self.line.say(&text).await;
     }
 
     /// Taps, and waits until the other one has, too.
@@ -88,17 +78,8 @@ impl Side {
     }
 
     async fn hear(&mut self) {
-        loop {
-            match self.socket.next().await.expect("the socket is open").expect("and sound") {
-                Message::Text(text) => {
-                    if let Some(reply) = self.player.hear(&text) {
-                        self.say(reply).await;
-                    }
-                    return;
-                }
-                Message::Close(_) => panic!("the server hung up"),
-                _ => {}
-            }
+        if let Some(reply) = self.player.hear(self.line.hear().await) {
+            self.say(reply).await;
         }
     }
 }
