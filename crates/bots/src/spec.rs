@@ -75,9 +75,9 @@ impl Spec {
         self.bot_on(1)
     }
 
-    /// The bot itself, thinking on several threads: tree searches add up what the trees of all
-    /// threads found, or share one where games in thought are played to their end, and share the count; alpha-beta
-    /// shares what it remembers.
+    /// The bot itself, thinking on several threads: tree searches share the count and add up what
+    /// the trees of all threads found, or walk in one where games in thought are played to their
+    /// end; alpha-beta shares what it remembers.
     ///
     /// ```
     /// use bots::{Spec, Stop};
