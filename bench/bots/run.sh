@@ -31,12 +31,12 @@ late() { # millis searches
 
 printf '| what | ours | peer | times | aim |\n|---|---:|---:|---:|---:|\n'
 peer=$("$python" simulations.py 4000 2>/dev/null)
-set -- $("$bench" simulations quoridor 200000 1 | awk -v peer="$peer" '{ printf "%.0f %.1f %d", $1 / $3, $1 / $3 / peer, ($1 / $3 / peer >= 20) }')
+set -- $("$bench" simulations quoridor 100000 1 | awk -v peer="$peer" '{ printf "%.0f %.1f %d", $1 / $3, $1 / $3 / peer, ($1 / $3 / peer >= 20) }')
 row "simulations a second of one processor; peer: OpenSpiel's MCTSBot" "$1" "$(printf %.0f "$peer")" "$2" 20 "$3"
-threads "Quoridor, a tree each" quoridor 200000 mcts
-threads "Wuziqi, a tree each" wuziqi 60000 ismcts
-threads "Cá ngựa, one tree" cangua 100000 mcts
-threads "Twilight, a tree each" twilight 60000 ismcts
+threads "Quoridor, a tree each" quoridor 100000 mcts
+threads "Wuziqi, a tree each" wuziqi 20000 ismcts
+threads "Cá ngựa, one tree" cangua 40000 mcts
+threads "Twilight, a tree each" twilight 20000 ismcts
 late 50 20
 late 1000 2
 exit $missed

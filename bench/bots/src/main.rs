@@ -82,11 +82,10 @@ impl Kind {
     }
 
     fn bot<G: Search>(self, limit: Limit, threads: usize) -> Box<dyn Bot<G>> {
-        let shares = G::PLAYOUT > 0;
         match self {
             Kind::AlphaBeta => Box::new(AlphaBeta { depth: 60, limit, threads }),
-            Kind::Mcts => Box::new(Mcts { limit, threads, shares, renews: false }),
-            Kind::Ismcts => Box::new(Mcts { limit, threads, shares, renews: true }),
+            Kind::Mcts => Box::new(Mcts::of::<G>(limit, threads, false)),
+            Kind::Ismcts => Box::new(Mcts::of::<G>(limit, threads, true)),
         }
     }
 }

@@ -7,6 +7,8 @@ use rustix::time::ClockId;
 
 /// Inputs that are made at random first, so that there is something on the table.
 const OPENING: u32 = 20;
+/// Thoughts about the same question: one may come upon games that end early, and another not.
+const SEEDS: u64 = 5;
 
 pub(crate) fn run(game: &str, count: u32, threads: usize, kind: Kind) -> Option<()> {
     with_game!(game, measure(count, threads, kind)).flatten()
@@ -35,10 +37,13 @@ fn measure<G: Search>(options: G::Options, count: u32, threads: usize, kind: Kin
     let view = state.view(Viewer::Seat(seat));
     let bot = kind.bot::<G>(Limit::count(count), threads);
     let begin = (seconds(ClockId::Monotonic), seconds(ClockId::ProcessCPUTime));
-    let choice = bot.choose(&view, seat, 1, &Stop::default());
+    let mut visits = 0;
+    for seed in 0..SEEDS {
+        let choice = bot.choose(&view, seat, seed, &Stop::default());
+        visits += choice.iter().flat_map(|it| &it.candidates).map(|it| it.visits).sum::<u32>();
+    }
     let clock = seconds(ClockId::Monotonic) - begin.0;
     let processors = seconds(ClockId::ProcessCPUTime) - begin.1;
-    let visits: u32 = choice.iter().flat_map(|it| &it.candidates).map(|it| it.visits).sum();
     println!("{visits} {clock} {processors}");
     Some(())
 }

@@ -97,7 +97,14 @@ impl<G: Search> Bot<G> for Mcts {
 impl Mcts {
     /// As it is right for a game: threads that would wait for each other most of the time have a
     /// tree each.
-    pub(crate) fn of<G: Search>(limit: Limit, threads: usize, renews: bool) -> Mcts {
+    ///
+    /// ```
+    /// use bots::{Limit, Mcts};
+    /// let (limit, threads, renews) = (Limit::count(500), 2, false);
+    /// let mcts = Mcts::of::<toys::Nim>(limit, threads, renews);
+    /// assert!(mcts.shares, "games of Nim are played to their end in thought");
+    /// ```
+    pub fn of<G: Search>(limit: Limit, threads: usize, renews: bool) -> Mcts {
         Mcts { limit, threads, shares: G::PLAYOUT == u32::MAX, renews }
     }
 
