@@ -28,8 +28,8 @@ pub use requests::{
 };
 pub use socket::{ClientFrame, Notice, ServerFrame};
 pub use state::{
-    Awaited, Candidate, Clock, Dice, History, JournalEntry, Moment, State, Step, TableOffers, Turn,
-    UndoOffer, Verdict,
+    Awaited, Candidate, Clock, Company, Course, Dice, History, JournalEntry, Lately, Moment, Own,
+    State, Step, TableOffers, Turn, UndoOffer, Verdict,
 };
 
 use crate::{Heard, Prompt, Question, Refusal, Space};

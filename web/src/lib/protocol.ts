@@ -779,14 +779,6 @@ secret: string, };
 
 export type State = { 
 /**
- * The number of this state; it grows with everything that happens.
- */
-seq: number, 
-/**
- * Where the match is in its life.
- */
-status: Status, 
-/**
  * The seats the viewer holds; several at one screen, none for a spectator.
  */
 held: Array<number>, 
@@ -798,10 +790,6 @@ viewer: number | null,
  * What that viewer may see, as the game shapes it.
  */
 view: unknown, 
-/**
- * What was told since the number asked for, oldest first.
- */
-journal: Array<JournalEntry>, 
 /**
  * The questions put to the seats held.
  */
@@ -815,13 +803,25 @@ declines: Array<number>,
  */
 awaiting: Awaited, 
 /**
- * The state of the flow and the calls open below it, outermost first.
+ * What was told since the number asked for, oldest first.
  */
-trail: Array<string>, 
+journal: Array<JournalEntry>, 
 /**
  * The inputs since the number asked for, oldest first, as this viewer may know them.
  */
 steps: Array<Step>, 
+/**
+ * The number of this state; it grows with everything that happens.
+ */
+seq: number, 
+/**
+ * Where the match is in its life.
+ */
+status: Status, 
+/**
+ * The state of the flow and the calls open below it, outermost first.
+ */
+trail: Array<string>, 
 /**
  * Whose turn it is.
  */

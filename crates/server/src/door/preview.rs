@@ -66,9 +66,9 @@ fn address(house: &House, headers: &HeaderMap) -> String {
 /// The end of the page's title, with what a preview shows behind it.
 fn about(listed: &Listed, address: &str, watch: Option<String>) -> String {
     let Listed { info, state } = listed;
-    let names: Vec<String> = state.players.iter().map(name).collect();
+    let names: Vec<String> = state.company.players.iter().map(name).collect();
     let mut told: Vec<(u8, &String)> = names.iter().map(|it| (0, it)).collect();
-    if let Some(verdict) = &state.outcome {
+    if let Some(verdict) = &state.company.outcome {
         for (place, line) in verdict.places.iter().zip(&mut told) {
             line.0 = *place;
         }

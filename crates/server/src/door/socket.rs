@@ -188,7 +188,7 @@ impl Talk {
         let placed = placed.ok_or_else(Denied::busy)?;
         let listed = house.listed(id, &self.caller, &glance).await?;
         self.tell(&ServerFrame::Hello { info: Box::new(listed.info) }).await;
-        placed.0.was_told(listed.state.seq);
+        placed.0.was_told(listed.state.course.seq);
         self.tell(&ServerFrame::State(Box::new(listed.state))).await;
         if plays {
             for said in house.talks.lately(id) {

@@ -185,21 +185,27 @@ impl Hub {
     /// it while the table was not in memory, and so was told to nobody.
     pub(crate) fn publish(
         &self,
-        live: &Live,
+        live: &mut Live,
         caused: &[Arc<Caused>],
         notices: &[Notice],
         now: Millis,
     ) {
         // What is sent is made outside of the lock, which all matches share.
         let Some(here) = self.locked().get(&live.id).cloned() else { return };
-        let mut frames: Vec<((Seen, Option<u64>), Frame)> = Vec::new();
-        let present: Vec<Id> = here.iter().filter_map(|it| it.holder).collect();
         for notice in notices {
             let frame: Frame = wire::json(&ServerFrame::Notice(notice.clone())).into();
             for socket in here.iter() {
                 let _ = socket.to.try_send(frame.clone());
             }
         }
+        let connected = |it: Id| here.iter().any(|socket| socket.holder == Some(it));
+        let company = live.company_text(&connected);
+        let live = &*live;
+        let course = wire::json(&live.course(now));
+        // What everybody may know is written once for all of them.
+        let alike = caused.iter().all(|it| it.is_public());
+        let alike = alike.then(|| wire::json(&live.lately(Seen::SPECTATOR, caused)));
+        let mut frames: Vec<((Seen, Option<u64>), Frame)> = Vec::new();
         for socket in here.iter() {
             let held = live.held(socket.holder);
             socket.plays.store(!held.is_empty(), Ordering::Relaxed);
@@ -211,11 +217,15 @@ impl Hub {
             let key = (seen, (!follows).then_some(told));
             let known = frames.iter().find(|(it, _)| *it == key).map(|(_, frame)| frame.clone());
             let frame = known.or_else(|| {
-                let missed = if follows { None } else { Some(live.since(told)?) };
-                let missed = missed.as_deref().unwrap_or(caused);
-                let connected = |it: Id| present.contains(&it);
-                let state = live.state(seen, missed, now, &connected);
-                let frame = Frame::from(wire::json(&ServerFrame::State(Box::new(state))));
+                let apart = match (follows, &alike) {
+                    (true, Some(_)) => None,
+                    (true, None) => Some(live.lately(seen, caused)),
+                    (false, _) => Some(live.lately(seen, &live.since(told)?)),
+                };
+                let apart = apart.map(|it| wire::json(&it));
+                let lately = apart.as_ref().or(alike.as_ref())?;
+                let own = wire::json(&live.own(seen));
+                let frame = Frame::from(ServerFrame::state(&own, lately, &course, &company));
                 frames.push((key, frame.clone()));
                 Some(frame)
             });

@@ -2,7 +2,7 @@
 
 use super::deed::{Deed, Founding, Sitter};
 use super::dice::Drawing;
-use super::told::{Cause, Caused, Redrawn};
+use super::told::{Cause, Caused, Redrawn, Terms};
 use crate::time::Uptime;
 use arena::{Playable, Registry};
 use game::fair::Fair;
@@ -19,7 +19,7 @@ use wire::protocol::Played;
 const LATELY_MAX: usize = 256;
 
 /// Somebody asks to take back.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Asking {
     pub(crate) seat: Seat,
     pub(crate) point: usize,
@@ -100,6 +100,8 @@ pub(crate) struct Live {
     lately: VecDeque<Arc<Caused>>,
     /// The requests that led to entries of the log, and what they were answered.
     pub(crate) answered: HashMap<Id, Played>,
+    /// Who plays and on what terms, as it was last told.
+    pub(super) company: Option<(Terms, Arc<str>)>,
     pub(super) uptime: Uptime,
 }
 
@@ -155,6 +157,7 @@ impl Live {
             jobs: Vec::new(),
             lately: VecDeque::new(),
             answered: HashMap::new(),
+            company: None,
             uptime: uptime.clone(),
         })
     }

@@ -197,7 +197,7 @@ impl House {
         let caused = follow_on(&mut live, &log).map_err(broken)?;
         live.jobs = self.jobs_of(&live);
         if !caused.is_empty() {
-            self.hub.publish(&live, &caused, &[], self.now());
+            self.hub.publish(&mut live, &caused, &[], self.now());
         }
         *slot = Some(live);
         Ok(())

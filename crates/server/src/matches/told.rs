@@ -1,7 +1,7 @@
 //! What each viewer is told: how a match stands, and what an entry of its log caused.
 
 use super::deed::Abandoned;
-use super::live::Live;
+use super::live::{Asking, Live};
 use game::record::Who;
 use game::{Awaiting, Seat, Seats, Step, Table, To, Told, Viewer};
 use serde::Serialize;
@@ -9,7 +9,8 @@ use std::fmt::Display;
 use std::sync::Arc;
 use store::{Id, Millis, Phase};
 use wire::protocol::Verdict;
-use wire::protocol::{self, Awaited, Clock, JournalEntry, State, TableOffers, Turn, UndoOffer};
+use wire::protocol::{self, Awaited, Clock, Company, Course, JournalEntry, Lately, Own, State};
+use wire::protocol::{TableOffers, Turn, UndoOffer};
 use wire::{Heard, Question, Space, raw, raw_facts};
 
 /// What an entry of the log caused.
@@ -51,6 +52,16 @@ pub(crate) enum Redrawn {
 }
 
 impl Caused {
+    /// Whether everybody is told the same of it.
+    pub(super) fn is_public(&self) -> bool {
+        match &self.cause {
+            Cause::Input { step, .. } => {
+                !step.sight.hides() && step.entries.iter().all(|it| it.to == To::ALL)
+            }
+            _ => true,
+        }
+    }
+
     /// The journal entries that are for these eyes.
     pub(crate) fn journal(&self, seen: Seen) -> Vec<JournalEntry> {
         match &self.cause {
@@ -123,6 +134,9 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
+    /// Somebody who only looks on.
+    pub(crate) const SPECTATOR: Seen = Seen { held: Seats::NONE, seat: None };
+
     /// Whether something addressed so is for these eyes.
     pub(crate) fn reached(self, told: &Told) -> bool {
         match self.viewers().next() {
@@ -161,6 +175,19 @@ impl Seen {
     }
 }
 
+/// All that the company of a match follows from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Terms {
+    /// Entries of the log that are no inputs: only they seat people, draw dice, name a rematch.
+    deeds: u64,
+    phase: Phase,
+    /// How many inputs there are, if the game is over.
+    over: Option<usize>,
+    connected: Seats,
+    draw: Seats,
+    asking: Option<Asking>,
+}
+
 /// How a match ended.
 pub(crate) fn verdict(table: &dyn Table) -> Option<Verdict> {
     match table.awaiting() {
@@ -186,37 +213,86 @@ impl Live {
         now: Millis,
         connected: &dyn Fn(Id) -> bool,
     ) -> State {
+        State {
+            own: self.own(seen),
+            lately: self.lately(seen, caused),
+            course: self.course(now),
+            company: self.company(connected),
+        }
+    }
+
+    /// What these eyes see and are asked.
+    pub(super) fn own(&self, seen: Seen) -> Own {
         let viewer = seen.viewer(&*self.table);
         let questions = match self.is_playing() {
             true => seen.held.iter().filter_map(|it| Question::of(&*self.table, it)).collect(),
             false => Vec::new(),
         };
-        let (open, on_turn) = (self.is_open_book(), self.table.on_turn());
-        State {
-            seq: self.length,
-            status: self.status(),
+        Own {
             held: numbers(seen.held),
             viewer: match viewer {
                 Viewer::Seat(seat) => Some(seat.0),
                 Viewer::Spectator => None,
             },
             view: raw(&self.table.view(viewer)),
-            journal: caused.iter().flat_map(|it| it.journal(seen)).collect(),
             questions,
             declines: numbers(seen.held.iter().filter(|it| self.decliners.contains(*it)).collect()),
             awaiting: self.awaited(seen.held),
-            trail: names(&self.table.trail()),
+        }
+    }
+
+    /// What was caused, as far as it is for these eyes.
+    pub(super) fn lately(&self, seen: Seen, caused: &[Arc<Caused>]) -> Lately {
+        let open = self.is_open_book();
+        Lately {
+            journal: caused.iter().flat_map(|it| it.journal(seen)).collect(),
             steps: caused.iter().filter_map(|it| it.step(seen, open)).collect(),
+        }
+    }
+
+    /// Where the match is.
+    pub(super) fn course(&self, now: Millis) -> Course {
+        let on_turn = self.table.on_turn();
+        Course {
+            seq: self.length,
+            status: self.status(),
+            trail: names(&self.table.trail()),
             turn: Turn { number: on_turn.number, seats: numbers(on_turn.seats) },
             out: numbers(self.table.out()),
             clocks: self.shown_clocks(now),
             now,
+        }
+    }
+
+    fn company(&self, connected: &dyn Fn(Id) -> bool) -> Company {
+        Company {
             players: self.players(connected),
             offers: self.offers(),
             outcome: verdict(&*self.table),
             dice: self.dice(),
             rematch: self.rematch.map(|it| it.to_string()),
         }
+    }
+
+    /// Who plays and on what terms, as JSON. It is written anew only when it is something else.
+    pub(super) fn company_text(&mut self, connected: &dyn Fn(Id) -> bool) -> Arc<str> {
+        let here = |it: &Seat| self.seats[it.index()].holder().is_some_and(connected);
+        let terms = Terms {
+            deeds: self.length.wrapping_sub(self.table.len() as u64),
+            phase: self.phase,
+            over: self.table.is_over().then(|| self.table.len()),
+            connected: Seat::all(self.seats.len()).filter(here).collect(),
+            draw: self.table.standing().offers,
+            asking: self.asking,
+        };
+        if let Some((kept, text)) = &self.company
+            && *kept == terms
+        {
+            return text.clone();
+        }
+        let text: Arc<str> = wire::json(&self.company(connected)).into();
+        self.company = Some((terms, text.clone()));
+        text
     }
 
     fn awaited(&self, held: Seats) -> Awaited {

@@ -177,7 +177,7 @@ impl House {
                     if let Some(request) = request {
                         draft.live.answered.insert(request, played.clone());
                     }
-                    self.tell(&draft, wakes);
+                    self.tell(&mut draft, wakes);
                     *slot = Some(live);
                     return Ok(Carried { played, answer });
                 }
@@ -193,7 +193,7 @@ impl House {
     }
 
     /// Tells what is on disk: who sits here, the other nodes, and whoever does the work.
-    fn tell(&self, draft: &Draft<'_>, wakes: bool) {
+    fn tell(&self, draft: &mut Draft<'_>, wakes: bool) {
         let (id, length) = (draft.live.id, draft.live.length);
         self.hub.publish(draft.live, &draft.caused, &draft.notices, draft.at);
         self.deps.bus.tell(self.node, Nudge::Grown { id, length });

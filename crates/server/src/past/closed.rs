@@ -11,7 +11,8 @@ use game::fair::Fair;
 use game::record::Line;
 use game::{Record, Seat};
 use store::{Id, Log, Millis, Phase};
-use wire::protocol::{Awaited, JournalEntry, Listed, State, TableOffers, Turn};
+use wire::protocol::{Awaited, Company, Course, JournalEntry, Lately, Listed, Own, State};
+use wire::protocol::{TableOffers, Turn};
 use wire::{raw, read, read_owned};
 
 /// Such a match.
@@ -103,26 +104,31 @@ impl Past {
             only: None,
         };
         let state = State {
-            seq: self.length,
-            status: status(self.phase),
-            held: held.iter().map(|it| it.0).collect(),
-            viewer: viewer.map(|it| it.0),
-            view: read_owned(view).map_err(Denied::fault)?,
-            journal: vec![reason],
-            questions: Vec::new(),
-            declines: Vec::new(),
-            awaiting: Awaited::Over,
-            trail: Vec::new(),
-            steps: Vec::new(),
-            turn: Turn { number: 0, seats: Vec::new() },
-            out: Vec::new(),
-            clocks: Vec::new(),
-            now,
-            players: players(&self.seats, &|_| false),
-            offers: TableOffers { draw: Vec::new(), undo: None },
-            outcome: self.closed.outcome,
-            dice: dice(&self.founding, &self.fair, self.phase),
-            rematch: self.rematch,
+            own: Own {
+                held: held.iter().map(|it| it.0).collect(),
+                viewer: viewer.map(|it| it.0),
+                view: read_owned(view).map_err(Denied::fault)?,
+                questions: Vec::new(),
+                declines: Vec::new(),
+                awaiting: Awaited::Over,
+            },
+            lately: Lately { journal: vec![reason], steps: Vec::new() },
+            course: Course {
+                seq: self.length,
+                status: status(self.phase),
+                trail: Vec::new(),
+                turn: Turn { number: 0, seats: Vec::new() },
+                out: Vec::new(),
+                clocks: Vec::new(),
+                now,
+            },
+            company: Company {
+                players: players(&self.seats, &|_| false),
+                offers: TableOffers { draw: Vec::new(), undo: None },
+                outcome: self.closed.outcome,
+                dice: dice(&self.founding, &self.fair, self.phase),
+                rematch: self.rematch,
+            },
         };
         let info = self.founding.info(self.id, self.made, &self.founding.game, false);
         Ok(Listed { info, state })

@@ -216,7 +216,7 @@ fn moment(
 ) -> Moment {
     let seen = match viewer {
         Viewer::Seat(seat) => Seen { held: Seats::of(seat), seat: Some(seat) },
-        Viewer::Spectator => Seen { held: Seats::NONE, seat: None },
+        Viewer::Spectator => Seen::SPECTATOR,
     };
     let (input, edges) = match caused.step(seen, open) {
         Some(Step { input, edges, .. }) => (Some(input), edges),

@@ -138,8 +138,8 @@ fn broken(title: &str, room: u32) -> Vec<String> {
 /// The players in the order they came in, or of their seats.
 fn placed(listed: &Listed) -> Vec<(u8, &Player)> {
     let state = &listed.state;
-    let mut all: Vec<(u8, &Player)> = state.players.iter().map(|it| (0, it)).collect();
-    if let Some(verdict) = &state.outcome {
+    let mut all: Vec<(u8, &Player)> = state.company.players.iter().map(|it| (0, it)).collect();
+    if let Some(verdict) = &state.company.outcome {
         for (place, player) in verdict.places.iter().zip(&mut all) {
             player.0 = *place;
         }

@@ -282,3 +282,73 @@ async fn based_duel(test: &Test) -> Duel {
     test.post(&secret(2), &path, json!({"request_id": "j"})).await.ok();
     Duel { id, secrets: [secret(1), secret(2)] }
 }
+
+/// The next state of a number, but for what is told once and what the time is.
+async fn standing(socket: &mut Socket, seq: &Value) -> Value {
+    lasting(socket.until(|it| it["type"] == "state" && it["seq"] == *seq).await)
+}
+
+fn lasting(mut state: Value) -> Value {
+    for key in ["type", "journal", "steps", "now"] {
+        state.as_object_mut().unwrap().remove(key);
+    }
+    state
+}
+
+#[tokio::test]
+async fn a_socket_is_told_what_whoever_asks_is_told() {
+    let online = Online::new(generous()).await;
+    let duel = online.test.duel(json!({"listed": true})).await;
+    let [first, second] = &duel.secrets;
+    let hello = |who: &str| json!({"resume": 0, "secret": who});
+    let mut one = online.socket(&duel.id, hello(first)).await;
+    let mut other = online.socket(&duel.id, hello(second)).await;
+    let mut spectator = online.socket(&duel.id, json!({"resume": 0})).await;
+    one.until(|it| it["players"][1]["connected"] == true).await;
+    other.until(|it| it["players"][0]["connected"] == true).await;
+    let mut seen = Vec::new();
+    let acts: [(&str, &str, Value); 11] = [
+        (first, "/draw", json!({"action": "offer"})),
+        (second, "/draw", json!({"action": "decline"})),
+        (first, "move", json!(0)),
+        (first, "move", json!(1)),
+        (first, "/draw", json!({"action": "offer"})),
+        (first, "move", json!(0)),
+        (first, "/undo", json!({"action": "ask"})),
+        (second, "/undo", json!({"action": "decline"})),
+        (second, "/decline", json!({"on": true})),
+        (second, "/resign", json!({})),
+        (first, "/rematch", json!({})),
+    ];
+    for (number, (who, path, mut body)) in acts.into_iter().enumerate() {
+        let key = format!("act-{number}");
+        let done = match path {
+            "move" => {
+                let own = online.test.state(first, &duel.id).await;
+                let asked = own["questions"][0].is_object();
+                let choice = body.as_u64().unwrap() as usize;
+                let mover = if asked { first } else { second };
+                online.test.answer(mover, &duel.id, &key, choice).await
+            }
+            path => {
+                body["request_id"] = json!(key);
+                online.test.post(who, &duel.path(path), body).await
+            }
+        };
+        done.ok();
+        for (who, socket) in
+            [(first.as_str(), &mut one), (second, &mut other), ("", &mut spectator)]
+        {
+            let asked = online.test.state(who, &duel.id).await;
+            let told = standing(socket, &asked["seq"]).await;
+            assert_eq!(told, lasting(asked), "{path} of {number}");
+            seen.push(told["offers"].to_string() + &told["outcome"].to_string());
+        }
+    }
+    seen.sort();
+    seen.dedup();
+    assert!(seen.len() >= 4, "offers come and go: {seen:?}");
+    drop(other);
+    one.until(|it| it["players"][1]["connected"] == false).await;
+    online.stop().await;
+}

@@ -122,6 +122,28 @@ pub enum ServerFrame {
     },
 }
 
+impl ServerFrame {
+    /// The text of a [`ServerFrame::State`] whose parts are JSON already, so that what several
+    /// viewers are told alike is written once.
+    pub fn state(own: &str, lately: &str, course: &str, company: &str) -> String {
+        let parts = [own, lately, course, company];
+        let mut text =
+            String::with_capacity(STATE.len() + 1 + parts.map(str::len).iter().sum::<usize>());
+        text.push_str(STATE);
+        for part in parts {
+            text.push(',');
+            text.push_str(
+                part.strip_prefix('{').and_then(|it| it.strip_suffix('}')).unwrap_or(part),
+            );
+        }
+        text.push('}');
+        text
+    }
+}
+
+/// How the text of a state begins.
+const STATE: &str = r#"{"type":"state""#;
+
 /// Something about the table rather than the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 #[serde(tag = "code")]
@@ -150,4 +172,47 @@ pub enum Notice {
         /// The seat.
         seat: u8,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::{Awaited, Company, Course, Dice, Lately, Own, Status, TableOffers, Turn};
+    use crate::{json, raw};
+
+    #[test]
+    fn a_state_is_the_same_whole_and_in_parts() {
+        let state = State {
+            own: Own {
+                held: vec![0],
+                viewer: Some(0),
+                view: raw(&[1, 2]),
+                questions: Vec::new(),
+                declines: Vec::new(),
+                awaiting: Awaited::Seats { seats: vec![1] },
+            },
+            lately: Lately { journal: Vec::new(), steps: Vec::new() },
+            course: Course {
+                seq: 7,
+                status: Status::Playing,
+                trail: vec!["a \"{}\" state".to_string()],
+                turn: Turn { number: 3, seats: vec![1] },
+                out: Vec::new(),
+                clocks: Vec::new(),
+                now: 5,
+            },
+            company: Company {
+                players: Vec::new(),
+                offers: TableOffers { draw: Vec::new(), undo: None },
+                outcome: None,
+                dice: Dice { commitment: None, pledges: Vec::new(), secret: None, entropy: None },
+                rematch: None,
+            },
+        };
+        let State { own, lately, course, company } = &state;
+        let parts = [json(own), json(lately), json(course), json(company)];
+        let [own, lately, course, company] = parts.each_ref().map(String::as_str);
+        let put_together = ServerFrame::state(own, lately, course, company);
+        assert_eq!(put_together, json(&ServerFrame::State(Box::new(state))));
+    }
 }

@@ -7,13 +7,27 @@ use serde_json::value::RawValue;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Everything that changes about a match, for one viewer.
+/// Everything that changes about a match, for one viewer. In JSON it is one object; its parts are
+/// apart because they change at different times and are not for the same eyes.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct State {
-    /// The number of this state; it grows with everything that happens.
-    pub seq: u64,
-    /// Where the match is in its life.
-    pub status: Status,
+    /// What is this viewer's alone.
+    #[serde(flatten)]
+    pub own: Own,
+    /// What happened since the number asked for.
+    #[serde(flatten)]
+    pub lately: Lately,
+    /// Where the match is.
+    #[serde(flatten)]
+    pub course: Course,
+    /// What hardly ever changes.
+    #[serde(flatten)]
+    pub company: Company,
+}
+
+/// What a viewer sees and is asked.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Own {
     /// The seats the viewer holds; several at one screen, none for a spectator.
     pub held: Vec<u8>,
     /// The seat whose view this is; none for a spectator.
@@ -22,18 +36,32 @@ pub struct State {
     #[schema(value_type = Object)]
     #[ts(type = "unknown")]
     pub view: Box<RawValue>,
-    /// What was told since the number asked for, oldest first.
-    pub journal: Vec<JournalEntry>,
     /// The questions put to the seats held.
     pub questions: Vec<Question>,
     /// The seats held that decline by themselves whatever can be declined.
     pub declines: Vec<u8>,
     /// Who or what must act.
     pub awaiting: Awaited,
-    /// The state of the flow and the calls open below it, outermost first.
-    pub trail: Vec<String>,
+}
+
+/// What happened since a number, as a viewer may know it.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Lately {
+    /// What was told since the number asked for, oldest first.
+    pub journal: Vec<JournalEntry>,
     /// The inputs since the number asked for, oldest first, as this viewer may know them.
     pub steps: Vec<Step>,
+}
+
+/// Where a match is, to everybody.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Course {
+    /// The number of this state; it grows with everything that happens.
+    pub seq: u64,
+    /// Where the match is in its life.
+    pub status: Status,
+    /// The state of the flow and the calls open below it, outermost first.
+    pub trail: Vec<String>,
     /// Whose turn it is.
     pub turn: Turn,
     /// The seats that are out of the game while it goes on.
@@ -42,6 +70,11 @@ pub struct State {
     pub clocks: Vec<Clock>,
     /// The server's time, in milliseconds since 1970.
     pub now: u64,
+}
+
+/// Who plays and on what terms, to everybody.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct Company {
     /// Who plays.
     pub players: Vec<Player>,
     /// What is offered at the table.
