@@ -39,34 +39,25 @@ async function answer(page: Page): Promise<void> {
   await expect(page.locator('.match')).not.toHaveAttribute('data-seq', seq);
 }
 
-/** Plays on without the mouse until something is asked that fits, or it is over. */
+/** Plays on without the mouse until every page is asked something that fits, or it is over. */
 async function hurry(
-  page: Page,
+  pages: Page[],
   id: string,
   until: (prompt: string, offers: string[]) => boolean,
 ): Promise<void> {
-  for (let count = 0; count < 600; count += 1) {
+  let count = 0;
+  const there = async (page: Page): Promise<boolean> => {
     const { questions, status } = await stand(page, id);
-    if (status !== 'playing') return;
+    if (status === 'finished' || status === 'abandoned') return true;
     const question = questions[0];
-    if (!question) {
-      await page.waitForFunction(
-        async ([match]) => {
-          const heard = await fetch(`api/matches/${match}`);
-          const { state } = await heard.json();
-          return state.questions.length > 0 || state.status !== 'playing';
-        },
-        [id],
-      );
-      continue;
-    }
+    if (!question) return false;
     const { code, facts } = question.prompt as unknown as {
       code: string;
       facts?: { purpose?: string };
     };
     const offers = question.offers.map((it) => it.text);
-    if (until(`${code} ${facts?.purpose ?? ''}`.trim(), offers)) return;
-    const move = offers[count % offers.length];
+    if (until(`${code} ${facts?.purpose ?? ''}`.trim(), offers)) return true;
+    const move = offers[count++ % offers.length];
     await page.evaluate(
       async ([match, asked, text]) => {
         await fetch(`api/matches/${match}/moves`, {
@@ -77,7 +68,10 @@ async function hurry(
       },
       [id, question.id, move],
     );
-  }
+    return false;
+  };
+  const all = async () => (await Promise.all(pages.map(there))).every(Boolean);
+  await expect.poll(all, { intervals: [20], timeout: 100_000 }).toBe(true);
 }
 
 /** Waits until the page shows what the server says. */
@@ -129,10 +123,7 @@ test('a headline stays secret until both have chosen', async ({ page, house, bro
   await guest.getByPlaceholder('Your name').fill('Binh');
   await guest.getByTestId('join').click();
   await expect(page.getByTestId('player-1')).toContainText('Binh');
-  const headline = (prompt: string) => prompt === 'Headline';
-  await hurry(page, info.id, (prompt) => headline(prompt));
-  await hurry(guest, info.id, headline);
-  await hurry(page, info.id, headline);
+  await hurry([page, guest], info.id, (prompt) => prompt === 'Headline');
   await shown(page, info.id);
   await shown(guest, info.id);
   await expect(page.getByTestId('headline-Ussr')).toContainText('not chosen yet');
@@ -210,7 +201,7 @@ test('a record is opened and stepped through with the flow beside it', async ({ 
     options: gentle,
     seats: versusBot,
   });
-  await hurry(page, info.id, (prompt) => prompt === 'Round');
+  await hurry([page], info.id, (prompt) => prompt === 'Round');
   await shown(page, info.id);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByTestId('resign-sure').click();
@@ -281,7 +272,7 @@ test('the map is walked with keys, and says what it shows', async ({ page, house
   await expect.poll(width).toBe(whole);
 
   // A card is opened, used and left with keys alone.
-  await hurry(page, info.id, (prompt) => prompt === 'Headline');
+  await hurry([page], info.id, (prompt) => prompt === 'Headline');
   await shown(page, info.id);
   const card = page.locator('.hand .slot.open').first();
   await card.focus();
@@ -330,7 +321,7 @@ test('dice are shown with what was added, and what a target would need', async (
 }) => {
   const seats = [{ player: 'bot' as const, bot: 'random' }, me];
   const { info } = await begin(page, house, { game: 'twilight', options: gentle, seats });
-  await hurry(page, info.id, (_, offers) => offers.includes('use:coup'));
+  await hurry([page], info.id, (_, offers) => offers.includes('use:coup'));
   await shown(page, info.id);
   await page.getByTestId('do-use:coup').click();
   await expect(page.getByTestId('sentence')).toContainText('Choose the target of the coup');
@@ -411,7 +402,7 @@ for (const [width, height] of [
       expect(await seqOf(page)).toBe(seq);
       await page.getByTestId('confirm').getByRole('button', { name: 'West Germany' }).tap();
       await expect(page.locator('.match')).not.toHaveAttribute('data-seq', seq);
-      await hurry(page, info.id, (prompt) => prompt === 'Round');
+      await hurry([page], info.id, (prompt) => prompt === 'Round');
       await shown(page, info.id);
       await page.locator('.hand .slot.open').first().tap();
       await inside(page, page.getByTestId('sheet'));
@@ -464,7 +455,7 @@ async function visit(page: Page, house: House): Promise<void> {
   const { info } = await begin(page, house, { game: 'twilight', options: gentle, seats });
   await expect(page.locator('.prompt.mine')).toBeVisible();
   expect(await audit(page), 'the set-up').toEqual([]);
-  await hurry(page, info.id, (prompt) => prompt === 'Round');
+  await hurry([page], info.id, (prompt) => prompt === 'Round');
   await shown(page, info.id);
   await page.locator('.hand .slot.open').first().click();
   await expect(page.getByTestId('sheet')).toBeVisible();
