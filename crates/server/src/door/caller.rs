@@ -59,17 +59,6 @@ impl FromRequestParts<Arc<House>> for Dear {
     }
 }
 
-/// Where a request comes from.
-pub(super) fn network(parts: &Parts) -> Network {
-    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip());
-    // The last address is the one our own proxy saw; those before it, and whole lines before it,
-    // anybody may have written.
-    let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back();
-    let last = forwarded.and_then(|it| it.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-    let address = last.or(peer);
-    address.map_or(Network::UNKNOWN, Network::of)
-}
-
 impl House {
     /// Whether what somebody at this address says of others counts.
     pub(super) fn is_proxy(&self, address: IpAddr) -> bool {
@@ -77,14 +66,27 @@ impl House {
     }
 }
 
-/// Strikes out what only a proxy may say, if somebody else says it.
-pub(super) fn only_of_proxies(house: &House, request: &mut Request) {
+/// Finds out where a request comes from, and keeps it with the request. What only a proxy may say is
+/// struck out if somebody else says it.
+pub(super) fn locate(house: &House, request: &mut Request) -> Network {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip());
     if !peer.is_some_and(|it| house.is_proxy(it)) {
         for name in FORWARDED {
             request.headers_mut().remove(name);
         }
     }
+    // The last address is the one our own proxy saw; those before it, and whole lines before it,
+    // anybody may have written.
+    let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
+    let last = forwarded.and_then(|it| it.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    let network = last.or(peer).map_or(Network::UNKNOWN, Network::of);
+    request.extensions_mut().insert(network);
+    network
+}
+
+/// Where a request comes from.
+pub(super) fn network(parts: &Parts) -> Network {
+    parts.extensions.get().copied().unwrap_or(Network::UNKNOWN)
 }
 
 /// Refuses a browser that comes from another page. Who is no browser sends no origin.

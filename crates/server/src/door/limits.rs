@@ -1,23 +1,28 @@
 //! How much a client may ask: a bucket of tokens for each holder and for each address, refilled as
-//! time goes by.
+//! time goes by; and how long whoever asks more has to wait for the refusal.
 
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::{Caller, Network};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 use store::{Id, Millis};
 
 /// Clients that are remembered. Beyond it those with full buckets are forgotten.
 const CLIENTS_MAX: usize = 50_000;
 /// An address may stand for so many holders: a family, a school. It gets as many buckets.
 const SHARED: u32 = 4;
+/// How long whoever asks too much waits to be told so: who asks again at once shall cost us nothing.
+const PAUSE: Duration = Duration::from_millis(250);
 
 /// Who is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Client {
     Holder(Id),
     Network(Network),
+    /// Whatever comes from an address, the files of the page and what is nowhere included.
+    Door(Network),
 }
 
 struct Bucket {
@@ -64,6 +69,14 @@ impl Limits {
         }
     }
 
+    /// Takes out of the bucket of an address what any request costs it.
+    ///
+    /// # Errors
+    /// The seconds to wait, if there is not enough.
+    pub(super) fn enter(&self, network: Network, now: Millis) -> Result<(), u64> {
+        self.take(Client::Door(network), 1_000 / u64::from(SHARED), now)
+    }
+
     fn take(&self, client: Client, price: u64, now: Millis) -> Result<(), u64> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= CLIENTS_MAX {
@@ -89,11 +102,26 @@ impl Limits {
     }
 }
 
+impl Denied {
+    /// Lets whoever has asked too much wait.
+    pub(super) async fn pause(&self) {
+        if self.status == 429 {
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+}
+
 impl House {
+    /// Lets a request in, unless too many have come from there.
+    pub(super) fn admit(&self, network: Network) -> Answer<()> {
+        let entered = self.limits.enter(network, self.now());
+        entered.map_err(|it| self.too_many(it))
+    }
+
     /// Takes tokens out of the buckets of somebody who asks.
     pub(super) fn charge(&self, caller: &Caller, tokens: u32) -> Answer<()> {
         let spent = self.limits.spend(caller.holder, caller.network, tokens, self.now());
-        spent.map_err(|it| self.flooded("TooManyRequests", "too many requests; wait a bit", it))
+        spent.map_err(|it| self.too_many(it))
     }
 
     /// Takes what is to be copied, and kept for ever, out of the buckets of who wants it.
@@ -102,6 +130,10 @@ impl House {
         let spent = self.copies.spend(Some(holder), network, kib, self.now());
         let why = "too much has been copied from here; wait a bit";
         spent.map_err(|it| self.flooded("TooMuchCopied", why, it))
+    }
+
+    fn too_many(&self, seconds: u64) -> Denied {
+        self.flooded("TooManyRequests", "too many requests; wait a bit", seconds)
     }
 
     fn flooded(&self, code: &str, why: &str, seconds: u64) -> Denied {
@@ -128,6 +160,17 @@ mod tests {
         assert_eq!(spend("10.0.0.1", 1, 499), Err(1));
         assert_eq!(spend("10.0.0.1", 1, 500), Ok(()));
         assert_eq!(spend("10.0.0.1", 3, 10_000), Ok(()));
+    }
+
+    #[test]
+    fn whatever_comes_from_an_address_is_counted_apart() {
+        let limits = Limits::new(8, 1);
+        let home = network("10.0.0.1");
+        assert_eq!((0..100).filter(|_| limits.enter(home, 0).is_ok()).count(), 32);
+        assert_eq!(limits.enter(home, 0), Err(1));
+        assert_eq!(limits.enter(network("10.0.0.2"), 0), Ok(()));
+        assert_eq!(limits.spend(None, home, 8, 0), Ok(()), "files have taken nothing from it");
+        assert_eq!(limits.enter(home, 250), Ok(()));
     }
 
     #[test]

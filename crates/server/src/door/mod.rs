@@ -148,15 +148,19 @@ fn below(base: String, app: Router) -> Router {
     })
 }
 
-/// Strikes out what nobody may say, counts every request, logs those that failed, and tells
-/// browsers what the page may do.
+/// Strikes out what nobody may say, lets nobody in too often, counts every request, logs those that
+/// failed, and tells browsers what the page may do.
 async fn watched(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
-    caller::only_of_proxies(&house, &mut request);
+    let from = caller::locate(&house, &mut request);
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
-    let mut response = next.run(request).await;
+    let mut response = match house.admit(from) {
+        Ok(()) => next.run(request).await,
+        Err(denied) => denied.into_response(),
+    };
     house.metrics.answered(response.status().as_u16());
     if let Some(Logged(denied)) = response.extensions_mut().remove::<Logged>() {
         house.note_failure(method.as_str(), &path, &denied);
+        denied.pause().await;
     }
     let headers = response.headers_mut();
     // Scripts and styles are parts of a page and obey its policy. They are many, and what they are

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Digest, Lane, Millis, Queue};
+use wire::Refusal;
 
 /// What may be kept for ever, because it is never anything else.
 pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -21,14 +22,16 @@ const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 const STORE_MAX: Duration = Duration::from_secs(2);
 
 /// The process lives.
-#[utoipa::path(get, path = "/healthz", responses((status = 200, body = String)))]
+#[utoipa::path(get, path = "/healthz", responses(
+    (status = 200, body = String), (status = 429, body = Refusal)
+))]
 pub(super) async fn healthz() -> &'static str {
     "ok\n"
 }
 
 /// The server takes requests and gets its work done.
 #[utoipa::path(get, path = "/readyz", responses(
-    (status = 200, body = String), (status = 503, body = String)
+    (status = 200, body = String), (status = 429, body = Refusal), (status = 503, body = String)
 ))]
 pub(super) async fn readyz(State(house): State<Arc<House>>) -> (StatusCode, String) {
     match house.unready().await {
@@ -73,7 +76,8 @@ impl House {
 
 /// Numbers for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses(
-    (status = 200, body = String, content_type = "application/openmetrics-text")
+    (status = 200, body = String, content_type = "application/openmetrics-text"),
+    (status = 429, body = Refusal)
 ))]
 pub(super) async fn metrics(State(house): State<Arc<House>>) -> Response {
     // Without them everything else is told all the same.

@@ -239,6 +239,7 @@ impl Talk {
     async fn refuse(&mut self, request_id: Option<String>, denied: Denied) -> bool {
         self.house.note_failure("WS", &self.id.to_string(), &denied);
         self.strikes += 1;
+        denied.pause().await;
         let status = denied.status;
         let told =
             self.tell(&ServerFrame::Refused { request_id, status, refusal: denied.body }).await;

@@ -5,6 +5,7 @@ use axum::body::Body;
 use axum::http::{Method, Request};
 use serde_json::{Value, json};
 use server::HouseRules;
+use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn the_description_covers_what_the_protocol_tells() {
@@ -184,6 +185,31 @@ async fn a_flood_is_refused_until_time_has_passed() {
     test.get("", "/api/games").await.ok();
     test.get("", "/api/games").await.refused(429, "TooManyRequests");
     test.get("", "/healthz").await;
+}
+
+#[tokio::test]
+async fn files_and_what_is_nowhere_are_paid_for_like_anything_else() {
+    let rules = HouseRules { burst: 10, per_second: 1, ..HouseRules::default() };
+    let test = Test::with(rules).await;
+    let paths = ["/", "/nowhere.js", "/metrics", "/readyz", "/api/openapi.json"];
+    for count in 0..40 {
+        assert_ne!(test.get("", paths[count % paths.len()]).await.status, 429);
+    }
+    for path in paths {
+        test.get("", path).await.refused(429, "TooManyRequests");
+    }
+    test.clock.forward(250);
+    test.get("", "/healthz").await.ok();
+}
+
+#[tokio::test]
+async fn whoever_asks_too_much_waits_to_be_told_so() {
+    let rules = HouseRules { burst: 1, per_second: 1, ..HouseRules::default() };
+    let test = Test::with(rules).await;
+    test.get("", "/api/games").await.ok();
+    let begun = Instant::now();
+    test.get("", "/api/games").await.refused(429, "TooManyRequests");
+    assert!(begun.elapsed() >= Duration::from_millis(250), "{:?}", begun.elapsed());
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ use server::HouseRules;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 use store::{Point, Settings, Verdict};
 use tokio::net::TcpStream;
 
@@ -147,7 +148,7 @@ async fn a_socket_that_gives_no_sign_of_life_is_cut() {
     let mut alive = online.socket(&duel.id, json!({"resume": 0})).await;
     // Reading answers pings by itself: several of them go by while this one waits.
     alive.until(|it| it["code"] == "Watching").await;
-    let waits = tokio::time::timeout(std::time::Duration::from_millis(500), alive.next()).await;
+    let waits = tokio::time::timeout(Duration::from_millis(500), alive.next()).await;
     assert!(waits.is_err(), "it is still open");
     online.stop().await;
 }
@@ -184,7 +185,11 @@ async fn pings_are_paid_for_like_anything_else() {
         // An empty ping, over and over: whoever answers all of them has nothing else to do.
         let pings = [0x89, 0x80, 0, 0, 0, 0].repeat(2_000);
         loud.say(&pings).await;
-        loud.rest().await;
+        let begun = Instant::now();
+        let refused = loud.rest().await.matches("TooManyRequests").count() as u32;
+        assert!(refused == if hello.is_some() { 32 } else { 0 }, "{refused} until it is cut");
+        // It waits for every one of them, and is not heard meanwhile.
+        assert!(begun.elapsed() >= Duration::from_millis(200) * refused, "{:?}", begun.elapsed());
     }
     let text = test.get("", "/metrics").await.text;
     assert!(!text.contains("turnstile_floods_total 0\n"), "{text}");
