@@ -37,7 +37,7 @@ pub(super) async fn listen(house: Arc<House>, listener: TcpListener, room: Room)
             accepted = listener.accept() => accepted,
         };
         match accepted {
-            Ok((stream, peer)) => match crowd.enter(house.standing_for(peer.ip())) {
+            Ok((stream, peer)) => match house.greet(&crowd, peer.ip()) {
                 Some(spot) => {
                     // An answer and an update are two small frames: the second must not wait for
                     // the other side to confirm the first.
@@ -50,6 +50,9 @@ pub(super) async fn listen(house: Arc<House>, listener: TcpListener, room: Room)
                 None => {
                     house.metrics.turned_away.inc();
                     let _ = stream.try_write(NO_PLACE);
+                    drop(stream);
+                    // However many are turned away, those who are inside come first.
+                    tokio::task::yield_now().await;
                 }
             },
             Err(error) => {
@@ -61,10 +64,14 @@ pub(super) async fn listen(house: Arc<House>, listener: TcpListener, room: Room)
 }
 
 impl House {
-    /// Whom a connection counts for. A proxy stands for everybody; who is behind it is told apart
-    /// by what it says.
-    fn standing_for(&self, address: IpAddr) -> Option<Network> {
-        (!self.is_proxy(address)).then(|| Network::of(address))
+    /// A place for a connection, unless too many come from there. A proxy stands for everybody; who
+    /// is behind it is told apart by what it says.
+    fn greet(&self, crowd: &Arc<Crowd>, address: IpAddr) -> Option<Spot> {
+        let network = (!self.is_proxy(address)).then(|| Network::of(address));
+        if let Some(network) = network {
+            self.admit(network).ok()?;
+        }
+        crowd.enter(network)
     }
 }
 

@@ -197,6 +197,22 @@ async fn pings_are_paid_for_like_anything_else() {
 }
 
 #[tokio::test]
+async fn connections_are_paid_for_even_if_nothing_is_asked() {
+    let rules = HouseRules { burst: 5, per_second: 1, ..HouseRules::default() };
+    let online = Online::new(rules).await;
+    for _ in 0..20 {
+        drop(Raw::to(online.address).await);
+    }
+    let late = Raw::to(online.address).await;
+    assert!(late.rest().await.starts_with("HTTP/1.1 503"));
+    online.test.clock.forward(250);
+    let later = Raw::to(online.address).await;
+    later.say(b"nonsense\r\n\r\n").await;
+    assert!(later.rest().await.starts_with("HTTP/1.1 400"), "it is heard");
+    online.stop().await;
+}
+
+#[tokio::test]
 async fn spectators_take_no_place_of_those_who_play() {
     let rules = HouseRules { sockets_max: 3, sockets_each: 2, ..generous() };
     let online = Online::new(rules).await;
