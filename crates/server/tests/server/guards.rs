@@ -8,9 +8,10 @@ use server::HouseRules;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use store::{Point, Settings, Verdict};
 use tokio::net::TcpStream;
+use tokio::time::Instant;
 
 /// A client that says what it likes.
 struct Raw(TcpStream);
