@@ -122,7 +122,7 @@ bot: string, };
 export type FlowInfo = { 
 /**
  * The diagrams with their states and edges, by name. An edge's `number` is what
- * [`super::Step::edges`] speaks of; the names are those of [`super::State::trail`].
+ * [`super::Step::edges`] speaks of; the names are those of [`super::Course::trail`].
  */
 chart: { name: string; doc: string; diagrams: { name: string; start: string; states: { name: string; doc: string; kind: "auto" | "ask" | "chance" | "event" | "call"; who: string | null; opens: string | null; entry: string[]; label: string }[]; edges: { number: number; from: string | null; to: string | null; by: string; input: string; guard: string; laws: string[]; actions: string[]; label: string }[] }[]; refuse: { states: string[]; by: string; input: string; why: string }[] }, 
 /**

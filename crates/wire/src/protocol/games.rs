@@ -83,7 +83,7 @@ pub struct BotInfo {
 #[derive(Debug, Serialize, ToSchema, TS)]
 pub struct FlowInfo {
     /// The diagrams with their states and edges, by name. An edge's `number` is what
-    /// [`super::Step::edges`] speaks of; the names are those of [`super::State::trail`].
+    /// [`super::Step::edges`] speaks of; the names are those of [`super::Course::trail`].
     #[schema(value_type = Object)]
     #[ts(type = "{ name: string; doc: string; diagrams: { name: string; start: string; \
         states: { name: string; doc: string; kind: \"auto\" | \"ask\" | \"chance\" | \"event\" | \
