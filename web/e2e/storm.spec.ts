@@ -213,6 +213,7 @@ test('an answer is asked for with what it answers, and hands stay secret', async
   await drag(page, 'e2', 'e4');
   await expect(page.getByTestId('refusal')).toContainText('was taken back');
   await click(page, 'd2', 'd4');
+  await expect(spot(page, 'd4')).toHaveAccessibleName('d4, White pawn');
   // One answer a turn: now a card, which cannot be answered again.
   await page.getByTestId('card-Sinkhole').click();
   await spot(page, 'e6').click();

@@ -55,6 +55,11 @@ pub(crate) fn cargo(at: &Path, arguments: &[&str]) -> String {
         command.arg("--config").arg(setting);
     }
     command.current_dir(at).env("CARGO_TARGET_DIR", target());
+    // What the test is told of its own package would make others be built anew, now and afterwards.
+    for (name, _) in std::env::vars().filter(|(it, _)| it.starts_with("CARGO_PKG_")) {
+        command.env_remove(name);
+    }
+    command.env_remove("CARGO_MANIFEST_DIR").env_remove("CARGO_MANIFEST_LINKS");
     let output = command.output().expect("cargo runs");
     let told = String::from_utf8_lossy(&output.stderr);
     let output_text = String::from_utf8(output.stdout).expect("text");
