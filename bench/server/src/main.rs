@@ -1,7 +1,7 @@
 //! Measures our match server beside boardgame.io, on one machine in one run.
 //!
 //! `server-bench` prints a table; `server-bench serve PORT FILE` is our server with the game of the
-//! measurement; `server-bench load PORT MATCHES SECONDS` drives one that runs, to look into it;
+//! measurement; `server-bench load PORT MATCHES SECONDS [RATE]` drives one that runs, to look into it;
 //! `server-bench echo PORT` answers like it and does nothing else; `server-bench flood` and `server-bench idle SOCKETS` measure a server under its own limits.
 #![allow(clippy::disallowed_methods, missing_docs)]
 
@@ -39,7 +39,9 @@ fn main() {
             println!("{}", flood::shout(&args[2], &args[3], length, &args[5..]));
         }
         Some("idle") => idle(number(&args[2]) as usize),
-        Some("load") => load_one(&args[2], number(&args[3]), number(&args[4])),
+        Some("load") => {
+            load_one(&args[2], number(&args[3]), number(&args[4]), args.get(5).map(|it| number(it)));
+        }
         seconds => measure(seconds.and_then(|it| it.parse().ok()).unwrap_or(10)),
     }
 }
@@ -55,10 +57,12 @@ fn number(text: &str) -> u64 {
     text.parse().expect("a number")
 }
 
-fn load_one(port: &str, matches: u64, seconds: u64) {
+/// All that the server can do, or so many moves a second.
+fn load_one(port: &str, matches: u64, seconds: u64, rate: Option<u64>) {
     let server = Server::running(port);
     let length = Duration::from_secs(seconds);
-    let run = one_thread().block_on(load::run(&server, matches as usize, length, None));
+    let pace = rate.map(|it| Duration::from_secs_f64(matches as f64 / it as f64));
+    let run = one_thread().block_on(load::run(&server, matches as usize, length, pace));
     let (rate, half, most) = (run.rate(), run.wait(500), run.wait(990));
     println!("{rate:.0} moves/s, p50 {half:.2} ms, p99 {most:.2} ms, {} moves", run.moves);
 }

@@ -10,6 +10,7 @@ mod denied;
 mod deps;
 mod door;
 mod house;
+mod lines;
 mod matches;
 mod metrics;
 mod operator;

@@ -8,7 +8,7 @@ use crate::matches::bots;
 use crate::matches::live::Live;
 use crate::matches::rights::asked_seat;
 use crate::who::Caller;
-use arena::{Program, Stop};
+use arena::Program;
 use game::record::Who;
 use game::{Rng as _, Seat, Table};
 use std::sync::Arc;
@@ -84,7 +84,7 @@ impl House {
                 thought(live, seat, spec)
             })
             .await?;
-        let choice = self.hints.think(thought, Stop::default()).await?;
+        let choice = self.hints.think_for(caller.network, thought).await?;
         let candidates = choice.candidates.into_iter().map(|it| Candidate {
             choice: it.choice,
             visits: it.visits,

@@ -1,6 +1,8 @@
 //! Bots think on threads of their own, one thought after the other, each within a budget.
 
 use crate::denied::{Answer, Denied};
+use crate::lines::Lines;
+use crate::who::Network;
 use arena::{Choice, Outlook, Spec, Stop};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
@@ -31,6 +33,7 @@ pub(crate) struct Minds {
     /// On how many threads each of them thinks.
     each: usize,
     budget: Duration,
+    lines: Lines,
 }
 
 /// Stops a thought that nobody waits for any more.
@@ -60,7 +63,17 @@ impl Minds {
                 }
             });
         }
-        Minds { to, each, budget: Duration::from_millis(budget) }
+        Minds { to, each, budget: Duration::from_millis(budget), lines: Lines::default() }
+    }
+
+    /// Lets a bot think for whoever asks from an address, after all that was asked from there before.
+    pub(crate) async fn think_for(
+        &self,
+        network: Network,
+        thought: Thought,
+    ) -> Answer<Choice<String>> {
+        let _first = self.lines.first(network).await?;
+        self.think(thought, Stop::default()).await
     }
 
     /// Lets a bot think. The budget begins with the thought, and the thought ends when this is

@@ -1,6 +1,6 @@
 //! Making, finding and looking at matches.
 
-use super::caller::Dear;
+use super::caller::{DEAR, Dear};
 use super::extract::{At, Body, Named, number, query, text_of};
 use super::identity::seated;
 use super::packed::Packed;
@@ -95,7 +95,11 @@ pub(super) async fn drawing(
     uri: Uri,
 ) -> Answer<Json<Drawing>> {
     let glance = Glance { since: 0, seat: number(&uri, "seat")?, invite: query(&uri, "invite") };
-    Ok(Json(house.drawing(id, &caller, &glance, number(&uri, "point")?).await?))
+    let point = number(&uri, "point")?;
+    if point.is_some() {
+        house.charge(&caller, DEAR)?;
+    }
+    Ok(Json(house.drawing(id, &caller, &glance, point).await?))
 }
 
 /// Sits down.

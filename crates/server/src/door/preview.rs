@@ -29,7 +29,8 @@ pub(super) async fn picture(
     At(id): At,
 ) -> Answer<Response> {
     let picture = house.picture(id, &caller).await?;
-    let about = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "max-age=300")];
+    let about =
+        [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "private, max-age=300")];
     Ok((about, picture).into_response())
 }
 

@@ -177,13 +177,13 @@ impl Talk {
             self.caller.holder = self.house.holders.find(&*self.house.deps.store, &secret).await?;
         }
         let (house, id, holder) = (self.house.clone(), self.id, self.caller.holder);
-        let (seat, plays) = house.eyes(id, &self.caller, &glance).await?;
+        let (seat, plays, invite) = house.eyes(id, &self.caller, &glance).await?;
         if !plays && self.spot.as_ref().is_some_and(|it| it.is_crowded) {
             return Err(Denied::busy());
         }
         // The place is taken before the state is read, so that nothing falls in between; what is
         // sent twice has a number that the client knows already.
-        let guest = Guest { holder, seat, plays, name: seemly(&name)?.to_string() };
+        let guest = Guest { holder, seat, plays, name: seemly(&name)?.to_string(), invite };
         let placed = house.hub.enter(id, guest, &house.deps.rules);
         let placed = placed.ok_or_else(Denied::busy)?;
         let listed = house.listed(id, &self.caller, &glance).await?;

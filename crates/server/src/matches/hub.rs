@@ -28,6 +28,8 @@ pub(super) struct Socket {
     plays: Arc<AtomicBool>,
     /// What its person is called, if they say.
     pub(super) name: String,
+    /// The invitation without which it would be shown nothing.
+    invite: Option<String>,
     /// The number of the last state it was sent; 0 before the first.
     told: Arc<AtomicU64>,
     to: mpsc::Sender<Frame>,
@@ -36,6 +38,11 @@ pub(super) struct Socket {
 impl Socket {
     pub(super) fn plays(&self) -> bool {
         self.plays.load(Ordering::Relaxed)
+    }
+
+    /// Whether it came by an invitation that nobody can follow any more.
+    fn is_uninvited(&self, live: &Live) -> bool {
+        self.invite.as_deref().is_some_and(|it| !live.is_visible(self.holder, Some(it)))
     }
 }
 
@@ -59,6 +66,8 @@ pub(crate) struct Guest {
     pub(crate) plays: bool,
     /// What they are called, if they say.
     pub(crate) name: String,
+    /// The invitation without which they would be shown nothing.
+    pub(crate) invite: Option<String>,
 }
 
 /// All open sockets by match.
@@ -113,7 +122,7 @@ impl Hub {
         guest: Guest,
         rules: &HouseRules,
     ) -> Option<(Subscription, mpsc::Receiver<Frame>)> {
-        let Guest { holder, seat, plays, name } = guest;
+        let Guest { holder, seat, plays, name, invite } = guest;
         let (to, from) = mpsc::channel(WAITING_MAX);
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let mut sockets = self.locked();
@@ -127,8 +136,9 @@ impl Hub {
             return None;
         }
         let (told, plays) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(plays)));
-        let (shared, told_too) = (plays.clone(), told.clone());
-        let socket = Socket { number, holder, seat, plays: shared, name, told: told_too, to };
+        let (plays_too, told_too) = (plays.clone(), told.clone());
+        let socket =
+            Socket { number, holder, seat, plays: plays_too, name, invite, told: told_too, to };
         Arc::make_mut(here).push(Arc::new(socket));
         self.metrics.sockets.inc();
         drop(sockets);
@@ -191,7 +201,14 @@ impl Hub {
         now: Millis,
     ) {
         // What is sent is made outside of the lock, which all matches share.
-        let Some(here) = self.locked().get(&live.id).cloned() else { return };
+        let Some(mut here) = self.locked().get(&live.id).cloned() else { return };
+        // An invitation that is void shows nothing more.
+        if here.iter().any(|it| it.is_uninvited(live)) {
+            for socket in here.iter().filter(|it| it.is_uninvited(live)) {
+                self.leave(live.id, socket.number);
+            }
+            Arc::make_mut(&mut here).retain(|it| !it.is_uninvited(live));
+        }
         for notice in notices {
             let frame: Frame = wire::json(&ServerFrame::Notice(notice.clone())).into();
             for socket in here.iter() {

@@ -227,10 +227,20 @@ pub(super) fn is_unseen(it: char) -> bool {
     it.is_control() || turns || shows_nothing
 }
 
+/// Whether a character leaves a name as it was, or is as good as nothing by itself.
+fn is_blank(it: char) -> bool {
+    let fills = matches!(it, '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180e}');
+    let empty = matches!(it, '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{34f}');
+    let tags = matches!(it, '\u{e0000}'..='\u{e0fff}');
+    fills || empty || tags || u32::from(it) & 0xfffe == 0xfffe
+}
+
 /// A name that can be shown to others.
 pub(crate) fn seemly(name: &str) -> Answer<&str> {
     let name = name.trim();
-    if name.chars().count() > NAME_MAX || name.chars().any(is_unseen) {
+    let joins = |it: char| matches!(it, '\u{200c}' | '\u{200d}');
+    let is_shown = name.chars().all(|it| !is_unseen(it) && !is_blank(it)) && !name.ends_with(joins);
+    if name.chars().count() > NAME_MAX || !is_shown {
         let why = format!("a name has at most {NAME_MAX} characters, all of them visible");
         return Err(Denied::not_now("BadName", why));
     }

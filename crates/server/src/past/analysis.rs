@@ -10,8 +10,7 @@ use crate::matches::bots;
 use crate::matches::live::Live;
 use crate::matches::tables::broken;
 use crate::matches::told::Cause;
-use crate::who::Caller;
-use arena::Stop;
+use crate::who::{Caller, Network};
 use game::record::Who;
 use game::{Awaiting, Offers, Seat};
 use std::ops::ControlFlow;
@@ -53,14 +52,14 @@ impl House {
         let (decisions, next) = self.replays.run_for(caller.network, decisions).await??;
         let mut opinions = Vec::new();
         for decision in decisions {
-            opinions.push(self.opinion(decision).await?);
+            opinions.push(self.opinion(caller.network, decision).await?);
         }
         Ok(Analysis { opinions, next })
     }
 
-    async fn opinion(&self, decision: Decision) -> Answer<Opinion> {
+    async fn opinion(&self, network: Network, decision: Decision) -> Answer<Opinion> {
         let Decision { point, asked: Asked { seat, thought, offers }, played } = decision;
-        let choice = self.hints.think(thought, Stop::default()).await?;
+        let choice = self.hints.think_for(network, thought).await?;
         let weighed = |text: &str| {
             let found = choice.candidates.iter().find(|it| it.choice == text && it.visits > 0);
             found.map(|it| it.score)

@@ -66,19 +66,22 @@ impl House {
         Ok(Drawing { seq, text })
     }
 
-    /// The seat through whose eyes a caller asks to look, and whether the caller plays.
+    /// The seat through whose eyes a caller asks to look, whether the caller plays, and the invitation
+    /// without which there would be nothing to see.
     pub(crate) async fn eyes(
         &self,
         id: Id,
         caller: &Caller,
         glance: &Glance,
-    ) -> Answer<(Option<Seat>, bool)> {
+    ) -> Answer<(Option<Seat>, bool, Option<String>)> {
         let look = |live: &Live| {
             let seen = seen(live, caller, glance.seat)?;
-            Ok((seen.seat, !seen.held.is_empty()))
+            let is_shown = live.is_visible(caller.holder, None) || live.founding.is_shown(caller);
+            let invite = glance.invite.clone().filter(|_| !is_shown);
+            Ok((seen.seat, !seen.held.is_empty(), invite))
         };
         match self.look(id, caller, glance.invite.as_deref(), look).await {
-            Err(why) => self.past(id, caller, why).await.map(|_| (None, false)),
+            Err(why) => self.past(id, caller, why).await.map(|_| (None, false, None)),
             found => found,
         }
     }

@@ -45,7 +45,8 @@ impl House {
     pub(crate) async fn picture(&self, id: Id, caller: &Caller) -> Answer<Vec<u8>> {
         let listed = self.listed(id, caller, &Glance::default()).await?;
         let board = self.look(id, caller, None, |live| Ok(board(live))).await?;
-        self.replays.run(move || png(&sheet(&listed, &board))).await?
+        let draw = move || png(&sheet(&listed, &board));
+        self.replays.run_for(caller.network, draw).await?
     }
 }
 

@@ -2,10 +2,10 @@
 //! up whoever plays.
 
 use crate::denied::{Answer, Denied};
+use crate::lines::Lines;
 use crate::who::Network;
-use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 
 /// Replays that may wait. Beyond it the server says that it is busy.
@@ -15,26 +15,7 @@ const WAITING_MAX: usize = 256;
 pub(crate) struct Pool {
     places: Option<Arc<Semaphore>>,
     waiting: AtomicUsize,
-    /// Those who want something, by where they come from.
-    lines: Mutex<HashMap<Network, Arc<Semaphore>>>,
-}
-
-/// The line of one address, of whom only the first waits for a place: however much it wants, it is
-/// one among the others.
-struct InLine<'a> {
-    pool: &'a Pool,
-    network: Network,
-    line: Arc<Semaphore>,
-}
-
-impl Drop for InLine<'_> {
-    fn drop(&mut self) {
-        let mut lines = self.pool.lines();
-        // The line itself, and this.
-        if Arc::strong_count(&self.line) == 2 {
-            lines.remove(&self.network);
-        }
-    }
+    lines: Lines,
 }
 
 /// Somebody who waits for a place.
@@ -49,16 +30,7 @@ impl Drop for Waiting<'_> {
 impl Pool {
     pub(crate) fn new(threads: usize) -> Pool {
         let places = (threads > 0).then(|| Arc::new(Semaphore::new(threads)));
-        Pool { places, waiting: AtomicUsize::new(0), lines: Mutex::default() }
-    }
-
-    fn lines(&self) -> MutexGuard<'_, HashMap<Network, Arc<Semaphore>>> {
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn line_of(&self, network: Network) -> InLine<'_> {
-        let line = self.lines().entry(network).or_insert_with(|| Semaphore::new(1).into()).clone();
-        InLine { pool: self, network, line }
+        Pool { places, waiting: AtomicUsize::new(0), lines: Lines::default() }
     }
 
     /// Runs something there for whoever asks from an address, after all that was asked from there
@@ -71,8 +43,7 @@ impl Pool {
         network: Network,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Answer<T> {
-        let line = self.line_of(network);
-        let _first = line.line.acquire().await.map_err(|_| Denied::stopping())?;
+        let _first = self.lines.first(network).await?;
         self.run(work).await
     }
 
@@ -105,6 +76,7 @@ impl Pool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Mutex;
 
     #[tokio::test]
     async fn one_thing_after_the_other_and_no_more_than_can_wait() {
@@ -165,6 +137,6 @@ mod tests {
         let order = order.lock().unwrap();
         let place = order.iter().position(|it| *it == 2).unwrap();
         assert!(place <= 1, "a hundred of the other address did not come first: {place}");
-        assert!(pool.lines().is_empty(), "nobody is remembered who wants nothing");
+        assert!(pool.lines.is_empty(), "nobody is remembered who wants nothing");
     }
 }

@@ -113,6 +113,33 @@ async fn everybody_knows_who_looks_on() {
 }
 
 #[tokio::test]
+async fn an_invitation_that_is_void_shows_nothing_more() {
+    let online = Online::new(generous()).await;
+    let owner = secret(1);
+    let seats = json!([{"player": "me"}, {"player": "invite"}]);
+    let asked = json!({"request_id": "m", "game": "duel", "seats": seats});
+    let made = online.test.post(&owner, "/api/matches", asked).await.ok();
+    let (id, token) = (made["info"]["id"].as_str().unwrap(), &made["invites"][0]["token"]);
+    let own = online.test.get(&owner, &format!("/api/matches/{id}")).await.ok();
+    let is_state = |it: &Value| it["type"] == "state";
+    let mut stranger = online.socket(id, json!({"resume": 0, "invite": token})).await;
+    stranger.until(is_state).await;
+    let watch = json!({"resume": 0, "invite": token, "watch": own["info"]["watch"]});
+    let mut friend = online.socket(id, watch).await;
+    friend.until(is_state).await;
+
+    let bot = json!({"request_id": "b", "seat": 1, "bot": "greedy"});
+    online.test.post(&owner, &format!("/api/matches/{id}/bot"), bot).await.ok();
+    let is_taken = |it: &Value| it["players"][1]["kind"] == "bot";
+    // Whoever has the link to look on may stay.
+    friend.until(is_taken).await;
+    while let Some(frame) = stranger.next().await {
+        assert!(!is_taken(&frame), "it was told who took the seat");
+    }
+    online.stop().await;
+}
+
+#[tokio::test]
 async fn a_link_says_what_it_leads_to() {
     let test = Test::new().await;
     let asked = json!({"name": "An <b>", "listed": true});
