@@ -8,8 +8,11 @@ use game::{Clocks, Record, Seats};
 use serde::{Deserialize, Serialize};
 use store::{Id, Log, Millis, Phase, Snapshot};
 
-/// Inputs between two snapshots.
-const EVERY: usize = 100;
+/// Inputs between two snapshots at the least.
+const EVERY: usize = 64;
+/// A snapshot is as long as its match, so one that has grown long has them more and more seldom: no
+/// closer than so many to all of its inputs, and no further apart than half as many.
+const PARTS: usize = 16;
 
 /// What a log adds up to.
 #[derive(Serialize, Deserialize)]
@@ -37,7 +40,7 @@ impl Live {
     /// The match as one value, if it has grown enough since it had `inputs` inputs. One that is
     /// over is not worth it.
     pub(crate) fn snapshot(&self, inputs: usize) -> Option<String> {
-        if self.is_over() || self.table.len() / EVERY == inputs / EVERY {
+        if self.is_over() || !is_due(inputs, self.table.len()) {
             return None;
         }
         let game::Snapshot { len, bytes } = self.table.snapshot();
@@ -89,6 +92,12 @@ impl Live {
     }
 }
 
+/// Whether a match that has grown by some inputs has come to where a snapshot is taken.
+fn is_due(before: usize, now: usize) -> bool {
+    let every = EVERY.max(now.next_power_of_two() / PARTS);
+    before / every != now / every
+}
+
 fn digits(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let pair = |it: &u8| [it >> 4, it & 15].map(|it| char::from(DIGITS[usize::from(it)]));
@@ -98,4 +107,21 @@ fn digits(bytes: &[u8]) -> String {
 fn bytes(digits: &str) -> Option<Vec<u8>> {
     let pairs = digits.as_bytes().chunks(2);
     pairs.map(|it| u8::from_str_radix(std::str::from_utf8(it).ok()?, 16).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn snapshots_of_a_long_match_cost_no_more_a_move_than_those_of_a_short_one() {
+        let (mut last, mut written) = (0, 0);
+        for now in 1..=20_000 {
+            if is_due(now - 1, now) {
+                assert!(now - last <= EVERY.max(now / 8), "{now} is far from {last}");
+                (last, written) = (now, written + now);
+            }
+            assert!(written <= now * PARTS, "{written} inputs were written for {now}");
+        }
+    }
 }
