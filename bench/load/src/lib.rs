@@ -5,6 +5,7 @@ mod line;
 mod peers;
 mod play;
 mod serve;
+pub mod spent;
 mod taps;
 
 pub use peers::{Http, Peer, Player, Server, Site, secret};

@@ -36,11 +36,11 @@ pub struct Measured {
 
 impl Measured {
     /// Several runs as one.
-    pub fn all(runs: &[Measured]) -> Measured {
+    pub fn all<'a>(runs: impl Iterator<Item = &'a Measured> + Clone) -> Measured {
         let mut waits: Vec<Duration> =
-            runs.iter().flat_map(|it| it.waits.iter().copied()).collect();
+            runs.clone().flat_map(|it| it.waits.iter().copied()).collect();
         waits.sort();
-        let seconds = runs.iter().map(|it| it.seconds).sum();
+        let seconds = runs.map(|it| it.seconds).sum();
         Measured { moves: waits.len(), seconds, waits }
     }
 

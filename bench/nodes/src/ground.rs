@@ -1,8 +1,7 @@
 //! What everything runs on, and what one run of it took.
 
 use crate::slow::Slow;
-use crate::spent;
-use load::{Http, Kind, Measured, Server, Site, run_at};
+use load::{Http, Kind, Measured, Server, Site, run_at, spent};
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -7,7 +7,6 @@
 
 mod ground;
 mod slow;
-mod spent;
 mod writing;
 
 use ground::{Ground, Kept, Setting, Taken};

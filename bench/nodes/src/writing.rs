@@ -1,7 +1,7 @@
 //! The store alone: how many moves a second it takes when nothing but writing is done.
 
 use crate::ground::Ground;
-use crate::spent;
+use load::spent;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{Commit, Id, Phase, Postgres, Row, Settings, Sqlite, Store, Written};

@@ -66,7 +66,7 @@ pub fn beside(ours: &Server, other: &Server, rounds: usize, length: Duration) ->
     let mut all = floods.iter().zip(pairs);
     std::array::from_fn(|_| {
         let ((name, _), (pairs, asked)) = all.next().expect("as many");
-        Beside { name, pair: Measured::all(&pairs), asked }
+        Beside { name, pair: Measured::all(pairs.iter()), asked }
     })
 }
 

@@ -8,7 +8,7 @@
 mod echo;
 mod flood;
 
-use load::{Http, Kind, Measured, Peer, Server, one_thread};
+use load::{Http, Kind, Measured, Peer, Server, one_thread, spent};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -40,7 +40,12 @@ fn main() {
         }
         Some("idle") => idle(number(&args[2]) as usize),
         Some("load") => {
-            load_one(&args[2], number(&args[3]), number(&args[4]), args.get(5).map(|it| number(it)));
+            load_one(
+                &args[2],
+                number(&args[3]),
+                number(&args[4]),
+                args.get(5).map(|it| number(it)),
+            );
         }
         seconds => measure(seconds.and_then(|it| it.parse().ok()).unwrap_or(10)),
     }
@@ -67,23 +72,42 @@ fn load_one(port: &str, matches: u64, seconds: u64, rate: Option<u64>) {
     println!("{rate:.0} moves/s, p50 {half:.2} ms, p99 {most:.2} ms, {} moves", run.moves);
 }
 
+/// What one server did in one turn.
+struct Round {
+    measured: Measured,
+    /// Seconds of processor time, its own and the generator's.
+    spent: [f64; 2],
+}
+
 fn measure(seconds: u64) {
     let runtime = one_thread();
     let directory = tempfile::tempdir().expect("a directory");
     // A machine is faster now than in a minute: whoever is compared plays in turns.
     let length = Duration::from_secs(seconds) / ROUNDS as u32;
-    println!("| server | matches | moves/s | p50 ms | p99 ms |");
-    println!("|---|---:|---:|---:|---:|");
+    println!(
+        "| server | matches | moves/s | p50 ms | p99 ms | µs of processor time a move | of the generator |"
+    );
+    println!("|---|---:|---:|---:|---:|---:|---:|");
     let mut times = Vec::new();
     for matches in [32, 256] {
         let data = directory.path().join(format!("load{matches}.db"));
         let play = |server: &Server, length: Duration, pace: Option<Duration>| {
-            runtime.block_on(load::run(server, matches, length, pace))
+            let pids = [server.pid().to_string(), "self".to_string()];
+            let spent = || pids.each_ref().map(|it| spent::seconds([it.as_str()]));
+            let before = spent();
+            let measured = runtime.block_on(load::run(server, matches, length, pace));
+            let after = spent();
+            Round { measured, spent: [0, 1].map(|it| after[it] - before[it]) }
         };
-        let row = |name: &str, rounds: &[Measured]| {
-            let all = Measured::all(rounds);
+        let row = |name: &str, rounds: &[Round]| {
+            let all = Measured::all(rounds.iter().map(|it| &it.measured));
             let (rate, half, most) = (all.rate(), all.wait(500), all.wait(990));
-            println!("| {name} | {matches} | {rate:.0} | {half:.2} | {most:.2} |");
+            let each = [0, 1].map(|of: usize| {
+                let seconds: f64 = rounds.iter().map(|it| it.spent[of]).sum();
+                format!("{:.1}", seconds * 1e6 / all.moves as f64)
+            });
+            let each = each.join(" | ");
+            println!("| {name} | {matches} | {rate:.0} | {half:.2} | {most:.2} | {each} |");
             rate
         };
         let servers = [
@@ -103,7 +127,8 @@ fn measure(seconds: u64) {
         let pace = Duration::from_secs_f64(matches as f64 / (rates[1] / 2.0));
         let half = play(&servers[1].1, length * ROUNDS as u32, Some(pace));
         row("Turnstile (on disk), half of that load", &[half]);
-        let [theirs, ours, least] = rounds.each_ref().map(|it| it.iter().map(Measured::rate));
+        let [theirs, ours, least] =
+            rounds.each_ref().map(|it| it.iter().map(|it| it.measured.rate()));
         let (ours, least) = (ours.zip(theirs.clone()), least.zip(theirs));
         let times_theirs = [ours.map(ratio).collect(), least.map(ratio).collect()].map(median);
         times.push((matches, times_theirs));
