@@ -268,8 +268,8 @@ pub struct HouseRules {
     pub clock_min: Millis,
     /// Time-outs in a row, for each person at the table, after which a match is abandoned.
     pub timeouts_max: u32,
-    /// Moves of bots, without anything that a person did between them, after which a match is
-    /// abandoned. Options can make games endless.
+    /// Moves of bots, and of seats that decline by themselves, without anything that a person did
+    /// between them, after which a match is abandoned. Options can make games endless.
     pub bot_moves_max: u32,
     /// What may be said at a table while the game stands where it is: draws offered, taking back
     /// asked for, declining put on and off. It is kept in the log, and a match that is too long ends

@@ -8,18 +8,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Those who want something, by where they come from.
-#[derive(Default)]
-pub(crate) struct Lines(Mutex<HashMap<Network, Arc<Semaphore>>>);
+#[derive(Clone, Default)]
+pub(crate) struct Lines(Arc<Mutex<HashMap<Network, Arc<Semaphore>>>>);
 
 /// Somebody in the line of an address, until this is dropped.
-pub(crate) struct InLine<'a> {
-    lines: &'a Lines,
+pub(crate) struct InLine {
+    lines: Lines,
     network: Network,
     line: Arc<Semaphore>,
     first: Option<OwnedSemaphorePermit>,
 }
 
-impl Drop for InLine<'_> {
+impl Drop for InLine {
     fn drop(&mut self) {
         let mut lines = self.lines.locked();
         self.first = None;
@@ -36,9 +36,9 @@ impl Lines {
     }
 
     /// Waits until all that was asked from an address before is done.
-    pub(crate) async fn first(&self, network: Network) -> Answer<InLine<'_>> {
+    pub(crate) async fn first(&self, network: Network) -> Answer<InLine> {
         let line = self.locked().entry(network).or_insert_with(|| Semaphore::new(1).into()).clone();
-        let mut waiting = InLine { lines: self, network, line, first: None };
+        let mut waiting = InLine { lines: self.clone(), network, line, first: None };
         let first = waiting.line.clone().acquire_owned().await;
         waiting.first = Some(first.map_err(|_| Denied::stopping())?);
         Ok(waiting)

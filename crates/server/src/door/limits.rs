@@ -1,6 +1,7 @@
 //! How much a client may ask: a bucket of tokens for each holder and for each address, refilled as
 //! time goes by; and how long whoever asks more has to wait for the refusal.
 
+use super::caller::DEAR;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::{Caller, Network};
@@ -122,6 +123,11 @@ impl House {
     pub(super) fn charge(&self, caller: &Caller, tokens: u32) -> Answer<()> {
         let spent = self.limits.spend(caller.holder, caller.network, tokens, self.now());
         spent.map_err(|it| self.too_many(it))
+    }
+
+    /// Takes what it costs that a match is played again out of the buckets of who wants to see it.
+    pub(crate) fn charge_replay(&self, caller: &Caller) -> Answer<()> {
+        self.charge(caller, DEAR)
     }
 
     /// Takes what is to be copied, and kept for ever, out of the buckets of who wants it.

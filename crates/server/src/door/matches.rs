@@ -190,7 +190,8 @@ pub(super) async fn history(
         views: number(&uri, "views")?.unwrap_or(usize::MAX),
     };
     let history = house.history(id, &caller, wanted).await?;
-    let packed = house.replays.run(move || Packed::quickly(wire::json(&history))).await?;
+    let pack = move || Packed::quickly(wire::json(&history));
+    let packed = house.replays.run_for(caller.network, pack).await?;
     Ok(packed.answer(&headers))
 }
 

@@ -40,7 +40,7 @@ pub(super) async fn front(State(house): State<Arc<House>>, request: Request) -> 
     let id = query(&parts.uri, "match").and_then(|it| it.parse::<Id>().ok());
     if let Some(id) = id
         && let Ok(caller) = Caller::from_request_parts(&mut parts, &house).await
-        && let Ok(listed) = house.listed(id, &spectator(caller), &Glance::default()).await
+        && let Ok(listed) = house.listed(id, &spectator(caller), &Glance::NOW).await
         && let Some(page) = house.deps.assets.get("")
     {
         let about = about(&listed, &address(&house, &parts.headers), query(&parts.uri, "watch"));

@@ -87,7 +87,8 @@ impl Talk {
             () = tokio::time::sleep(HELLO) => None,
         };
         let Some((place, mut inbox)) = begun else { return self.close().await };
-        if place.holder.is_some() {
+        // Others are told of those who play, and of the rest only how many there are.
+        if place.plays() {
             self.house.refresh(self.id).await;
         }
         // A sign of life is asked for also lest a proxy take the line for dead.
@@ -117,14 +118,13 @@ impl Talk {
                 break;
             }
         }
-        let came = place.holder;
         let plays = place.plays();
         drop(place);
         if !plays {
             self.house.hub.tell_watchers(self.id);
         }
         self.close().await;
-        if came.is_some() && !self.house.is_stopping() {
+        if plays && !self.house.is_stopping() {
             self.house.refresh(self.id).await;
         }
     }
@@ -177,13 +177,14 @@ impl Talk {
             self.caller.holder = self.house.holders.find(&*self.house.deps.store, &secret).await?;
         }
         let (house, id, holder) = (self.house.clone(), self.id, self.caller.holder);
-        let (seat, plays, invite) = house.eyes(id, &self.caller, &glance).await?;
+        let (seat, plays, is_shown) = house.eyes(id, &self.caller, &glance).await?;
         if !plays && self.spot.as_ref().is_some_and(|it| it.is_crowded) {
             return Err(Denied::busy());
         }
         // The place is taken before the state is read, so that nothing falls in between; what is
         // sent twice has a number that the client knows already.
-        let guest = Guest { holder, seat, plays, name: seemly(&name)?.to_string(), invite };
+        let (name, invite) = (seemly(&name)?.to_string(), glance.invite.clone());
+        let guest = Guest { holder, seat, plays, name, invite, is_shown };
         let placed = house.hub.enter(id, guest, &house.deps.rules);
         let placed = placed.ok_or_else(Denied::busy)?;
         let listed = house.listed(id, &self.caller, &glance).await?;

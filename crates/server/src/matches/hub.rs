@@ -28,8 +28,10 @@ pub(super) struct Socket {
     plays: Arc<AtomicBool>,
     /// What its person is called, if they say.
     pub(super) name: String,
-    /// The invitation without which it would be shown nothing.
+    /// The invitation it came by.
     invite: Option<String>,
+    /// Whether it came by a link to look on, which is good for ever.
+    is_shown: bool,
     /// The number of the last state it was sent; 0 before the first.
     told: Arc<AtomicU64>,
     to: mpsc::Sender<Frame>,
@@ -40,9 +42,9 @@ impl Socket {
         self.plays.load(Ordering::Relaxed)
     }
 
-    /// Whether it came by an invitation that nobody can follow any more.
+    /// Whether it would be shown nothing if it came now: its holder has left, its invitation is void.
     fn is_uninvited(&self, live: &Live) -> bool {
-        self.invite.as_deref().is_some_and(|it| !live.is_visible(self.holder, Some(it)))
+        !self.is_shown && !live.is_visible(self.holder, self.invite.as_deref())
     }
 }
 
@@ -66,8 +68,10 @@ pub(crate) struct Guest {
     pub(crate) plays: bool,
     /// What they are called, if they say.
     pub(crate) name: String,
-    /// The invitation without which they would be shown nothing.
+    /// The invitation they came by.
     pub(crate) invite: Option<String>,
+    /// Whether they came by a link to look on.
+    pub(crate) is_shown: bool,
 }
 
 /// All open sockets by match.
@@ -81,7 +85,6 @@ pub(crate) struct Hub {
 pub(crate) struct Subscription {
     pub(crate) hub: Arc<Hub>,
     pub(crate) id: Id,
-    pub(crate) holder: Option<Id>,
     plays: Arc<AtomicBool>,
     number: u64,
     told: Arc<AtomicU64>,
@@ -122,7 +125,7 @@ impl Hub {
         guest: Guest,
         rules: &HouseRules,
     ) -> Option<(Subscription, mpsc::Receiver<Frame>)> {
-        let Guest { holder, seat, plays, name, invite } = guest;
+        let Guest { holder, seat, plays, name, invite, is_shown } = guest;
         let (to, from) = mpsc::channel(WAITING_MAX);
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let mut sockets = self.locked();
@@ -136,13 +139,21 @@ impl Hub {
             return None;
         }
         let (told, plays) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(plays)));
-        let (plays_too, told_too) = (plays.clone(), told.clone());
-        let socket =
-            Socket { number, holder, seat, plays: plays_too, name, invite, told: told_too, to };
+        let socket = Socket {
+            number,
+            holder,
+            seat,
+            plays: plays.clone(),
+            name,
+            invite,
+            is_shown,
+            told: told.clone(),
+            to,
+        };
         Arc::make_mut(here).push(Arc::new(socket));
         self.metrics.sockets.inc();
         drop(sockets);
-        Some((Subscription { hub: self.clone(), id, holder, plays, number, told }, from))
+        Some((Subscription { hub: self.clone(), id, plays, number, told }, from))
     }
 
     /// Sends a socket nothing more; it ends when it has said what it was sent.
@@ -182,12 +193,15 @@ impl Hub {
         self.locked().get(&id).cloned().unwrap_or_default()
     }
 
-    /// Tells something that is no part of the match. Whoever does not keep up misses it.
+    /// Tells something that is no part of the match. Whoever does not keep up misses it: however much
+    /// is said, half of the places are for what is played.
     pub(crate) fn tell(&self, id: Id, audience: Audience, frame: &ServerFrame) {
         let frame: Frame = wire::json(frame).into();
         let meant = |it: &&Arc<Socket>| audience == Audience::Everybody || it.plays();
         for socket in self.here(id).iter().filter(meant) {
-            let _ = socket.to.try_send(frame.clone());
+            if socket.to.capacity() > WAITING_MAX / 2 {
+                let _ = socket.to.try_send(frame.clone());
+            }
         }
     }
 
@@ -202,7 +216,7 @@ impl Hub {
     ) {
         // What is sent is made outside of the lock, which all matches share.
         let Some(mut here) = self.locked().get(&live.id).cloned() else { return };
-        // An invitation that is void shows nothing more.
+        // Who got up, or whose invitation is void, is shown nothing more of a private match.
         if here.iter().any(|it| it.is_uninvited(live)) {
             for socket in here.iter().filter(|it| it.is_uninvited(live)) {
                 self.leave(live.id, socket.number);
@@ -253,5 +267,24 @@ impl Hub {
                 self.leave(live.id, socket.number);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn talk_takes_no_place_of_what_is_played() {
+        let hub = Arc::new(Hub::new(Arc::new(Metrics::new())));
+        let (id, name) = (Id([1; 16]), String::new());
+        let guest =
+            Guest { holder: None, seat: None, plays: true, name, invite: None, is_shown: false };
+        let (_place, mut inbox) = hub.enter(id, guest, &HouseRules::default()).unwrap();
+        for _ in 0..WAITING_MAX {
+            hub.tell(id, Audience::Everybody, &ServerFrame::Notice(Notice::Stopping));
+        }
+        assert_eq!(hub.here(id)[0].to.capacity(), WAITING_MAX / 2);
+        assert!(inbox.try_recv().is_ok());
     }
 }

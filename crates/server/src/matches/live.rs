@@ -51,7 +51,7 @@ fn unknown() -> u64 {
 pub(crate) struct Unattended {
     /// Time-outs in a row.
     pub(crate) timeouts: u32,
-    /// Moves of bots in a row.
+    /// Moves in a row that nobody made: those of bots, and what was declined by itself.
     pub(crate) moves: u32,
 }
 
@@ -342,8 +342,10 @@ impl Live {
             }
             _ => None,
         };
+        let is_alone = self.is_alone(who, text);
         let step = self.table.enter(who, text)?;
         thinker.into_iter().for_each(|it| self.make_up(it, at));
+        self.attend(&step, is_alone);
         Ok(self.entered(step, at))
     }
 
@@ -367,7 +369,6 @@ impl Live {
         {
             clocks.time_out(seat);
         }
-        self.attend(&step);
         self.time(act, at);
         if !is_unmoved || !self.is_playing() {
             self.asking = None;
@@ -429,12 +430,19 @@ impl Live {
         self.clocks.iter_mut().for_each(|it| it.charge(seat, stood));
     }
 
+    /// Whether nobody need be there for this: a bot plays, or a seat declines that does so by itself.
+    fn is_alone(&self, who: Who, text: &str) -> bool {
+        let Who::Seat(seat) = who else { return false };
+        let is_bot = self.seats.get(seat.index()).is_some_and(|it| it.bot().is_some());
+        let declines = || self.table.decline(seat).as_deref() == Some(text);
+        is_bot || (self.decliners.contains(seat) && declines())
+    }
+
     /// Counts what happens without anybody.
-    fn attend(&mut self, step: &Step) {
-        let is_bot = |it: Seat| self.seats.get(it.index()).is_some_and(|it| it.bot().is_some());
+    fn attend(&mut self, step: &Step, is_alone: bool) {
         match step.who {
             Who::Timeout => self.unattended.timeouts += 1,
-            Who::Seat(seat) if is_bot(seat) => self.unattended.moves += 1,
+            Who::Seat(_) if is_alone => self.unattended.moves += 1,
             Who::Seat(_) | Who::Resign | Who::Table => self.unattended = Unattended::default(),
             Who::Chance | Who::Event => {}
         }

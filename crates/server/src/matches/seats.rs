@@ -117,7 +117,15 @@ impl Live {
     /// The row that lists show. Who holds which seat is in it and must be taken out of it.
     pub(crate) fn row(&self) -> Row {
         let holders = self.seats.iter().map(|it| it.holder().map(|it| it.to_string()));
-        let kept = ListRow { summary: self.summary(), holders: holders.collect() };
+        let expected = self.seats.iter().filter_map(|it| match it {
+            Sitter::Reserved { holder, .. } => Some(holder.to_string()),
+            _ => None,
+        });
+        let kept = ListRow {
+            summary: self.summary(),
+            holders: holders.collect(),
+            expected: expected.collect(),
+        };
         Row {
             game: self.founding.game.clone(),
             phase: self.phase,
@@ -202,6 +210,9 @@ pub(crate) fn players(seats: &[Sitter], connected: &dyn Fn(Id) -> bool) -> Vec<P
 struct ListRow {
     summary: Summary,
     holders: Vec<Option<String>>,
+    /// For whom seats are kept.
+    #[serde(default)]
+    expected: Vec<String>,
 }
 
 /// The same row for a match that will not be played to its end.
@@ -214,8 +225,8 @@ pub(crate) fn abandoned(mut row: Row) -> Row {
     row
 }
 
-/// A row as somebody sees it.
-pub(crate) fn summary(found: &Found, holder: Option<Id>) -> Option<Summary> {
+/// A row as somebody sees it, and whether they may know of the match.
+pub(crate) fn summary(found: &Found, holder: Option<Id>) -> Option<(Summary, bool)> {
     let mut kept: ListRow = wire::read(&found.row.text).ok()?;
     kept.summary.updated = found.updated;
     let own = holder.map(|it| it.to_string());
@@ -225,5 +236,7 @@ pub(crate) fn summary(found: &Found, holder: Option<Id>) -> Option<Summary> {
             kept.summary.your_turn |= found.mark & 1 << seat != 0;
         }
     }
-    Some(kept.summary)
+    let is_expected = own.is_some_and(|it| kept.expected.contains(&it));
+    let is_visible = found.row.listed || is_expected || !kept.summary.held.is_empty();
+    Some((kept.summary, is_visible))
 }

@@ -89,7 +89,10 @@ impl House {
         };
         let next = match next {
             Some(next) => next,
-            None => self.next_match(id, caller, seating, &once, (founding, &seats)).await?,
+            None => {
+                self.not_too_many(holder, once.making("next", id)).await?;
+                self.next_match(id, caller, seating, &once, (founding, &seats)).await?
+            }
         };
         let (request_id, pledge) = (asked.request_id.clone(), asked.pledge.clone());
         let join = Join { request_id, name, pledge, ..Join::default() };

@@ -1,6 +1,8 @@
 //! The tables in memory, each in a slot of its own that one request has at a time.
 
-use super::live::{Broken, Live};
+use super::deed::Deed;
+use super::live::{Broken, Live, read};
+use super::seats::summary;
 use super::told::Caused;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
@@ -139,11 +141,37 @@ impl House {
     ) -> Answer<T> {
         let slot = self.slot(id);
         let mut slot = slot.lock().await;
-        let live = self.fresh(id, &mut slot).await?;
+        let live = match self.fresh(id, &mut slot).await {
+            Err(why) => return Err(self.heard_by(id, why, caller).await?),
+            Ok(live) => live,
+        };
         if !live.is_visible(caller.holder, invite) && !live.founding.is_shown(caller) {
             return Err(Denied::no_match());
         }
         look(live)
+    }
+
+    /// Why a match cannot be looked at, as the caller may hear it: whoever may not know of a match
+    /// whose rules are gone hears that there is none. What lists show of it says who may.
+    async fn heard_by(&self, id: Id, why: Denied, caller: &Caller) -> Answer<Denied> {
+        if why.body.code != "ReadOnly" || self.is_known(id, caller.holder).await? {
+            return Ok(why);
+        }
+        let log = match caller.watch {
+            Some(_) => self.deps.store.log(id, 0).await?,
+            None => None,
+        };
+        let made = log.as_ref().and_then(|it| read(it.entries.first()?).ok());
+        match made {
+            Some(Deed::Created(founding)) if founding.is_shown(caller) => Ok(why),
+            _ => Ok(Denied::no_match()),
+        }
+    }
+
+    /// Whether somebody may know of a match, by what lists show of it.
+    pub(super) async fn is_known(&self, id: Id, holder: Option<Id>) -> Answer<bool> {
+        let row = self.deps.store.row(id).await?;
+        Ok(row.and_then(|it| summary(&it, holder)).is_some_and(|(_, is_visible)| is_visible))
     }
 
     /// Tells everybody at a table that somebody came or went.

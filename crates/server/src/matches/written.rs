@@ -136,7 +136,13 @@ impl House {
         let mut slot = slot.lock().await;
         for _ in 0..TRIES {
             let at = self.wake_up().await?.ok_or_else(Denied::busy)?;
-            let live = self.fill(id, &mut slot).await?;
+            let live = match (self.fill(id, &mut slot).await, once) {
+                (Err(why), Some(it)) if why.body.code == "ReadOnly" => {
+                    let is_known = self.is_known(id, Some(it.holder)).await?;
+                    return Err(if is_known { why } else { Denied::no_match() });
+                }
+                (filled, _) => filled?,
+            };
             let from = live.length;
             let request = once.map(|it| it.request(id));
             if let Some((request, played)) =

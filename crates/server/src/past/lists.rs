@@ -52,11 +52,11 @@ impl House {
 /// Rows as the caller may see them.
 fn shown(found: &[Found], caller: &Caller, which: Which) -> Vec<Summary> {
     let shown = found.iter().filter_map(|it| {
-        let mut summary = summary(it, caller.holder)?;
+        let (mut summary, is_visible) = summary(it, caller.holder)?;
         for player in &mut summary.players {
             player.connected |= player.kind == PlayerKind::Bot;
         }
-        Some(summary)
+        is_visible.then_some(summary)
     });
     // Whoever has left is still known to the store.
     let own = |it: &Summary| !it.held.is_empty() || it.status == Status::Open;

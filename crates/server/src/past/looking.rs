@@ -17,6 +17,11 @@ pub(crate) struct Glance {
     pub(crate) invite: Option<String>,
 }
 
+impl Glance {
+    /// Only how the match stands, whatever was told before.
+    pub(crate) const NOW: Glance = Glance { since: u64::MAX, seat: None, invite: None };
+}
+
 impl House {
     /// One match as the caller may see it.
     pub(crate) async fn listed(&self, id: Id, caller: &Caller, glance: &Glance) -> Answer<Listed> {
@@ -41,7 +46,10 @@ impl House {
         };
         let state = match current {
             Some(state) => state,
-            None => self.caught_up(id, caller.network, seen, glance.since).await?,
+            None => {
+                self.charge_replay(caller)?;
+                self.caught_up(id, caller.network, seen, glance.since).await?
+            }
         };
         Ok(Listed { info, state })
     }
@@ -66,22 +74,20 @@ impl House {
         Ok(Drawing { seq, text })
     }
 
-    /// The seat through whose eyes a caller asks to look, whether the caller plays, and the invitation
-    /// without which there would be nothing to see.
+    /// The seat through whose eyes a caller asks to look, whether the caller plays, and whether a link
+    /// to look on was followed.
     pub(crate) async fn eyes(
         &self,
         id: Id,
         caller: &Caller,
         glance: &Glance,
-    ) -> Answer<(Option<Seat>, bool, Option<String>)> {
+    ) -> Answer<(Option<Seat>, bool, bool)> {
         let look = |live: &Live| {
             let seen = seen(live, caller, glance.seat)?;
-            let is_shown = live.is_visible(caller.holder, None) || live.founding.is_shown(caller);
-            let invite = glance.invite.clone().filter(|_| !is_shown);
-            Ok((seen.seat, !seen.held.is_empty(), invite))
+            Ok((seen.seat, !seen.held.is_empty(), live.founding.is_shown(caller)))
         };
         match self.look(id, caller, glance.invite.as_deref(), look).await {
-            Err(why) => self.past(id, caller, why).await.map(|_| (None, false, None)),
+            Err(why) => self.past(id, caller, why).await.map(|_| (None, false, true)),
             found => found,
         }
     }

@@ -43,7 +43,7 @@ static LETTERS: LazyLock<Arc<Database>> = LazyLock::new(|| {
 impl House {
     /// The match as a spectator sees it, as PNG.
     pub(crate) async fn picture(&self, id: Id, caller: &Caller) -> Answer<Vec<u8>> {
-        let listed = self.listed(id, caller, &Glance::default()).await?;
+        let listed = self.listed(id, caller, &Glance::NOW).await?;
         let board = self.look(id, caller, None, |live| Ok(board(live))).await?;
         let draw = move || png(&sheet(&listed, &board));
         self.replays.run_for(caller.network, draw).await?

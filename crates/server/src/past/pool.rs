@@ -43,7 +43,13 @@ impl Pool {
         network: Network,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Answer<T> {
-        let _first = self.lines.first(network).await?;
+        let first = self.lines.first(network).await?;
+        // Who hangs up does not stop what has begun, and gets no other place meanwhile.
+        let work = move || {
+            let done = work();
+            drop(first);
+            done
+        };
         self.run(work).await
     }
 
@@ -138,5 +144,30 @@ mod tests {
         let place = order.iter().position(|it| *it == 2).unwrap();
         assert!(place <= 1, "a hundred of the other address did not come first: {place}");
         assert!(pool.lines.is_empty(), "nobody is remembered who wants nothing");
+    }
+
+    #[tokio::test]
+    async fn who_hangs_up_gets_no_second_place() {
+        let pool = Arc::new(Pool::new(2));
+        let from = |it: u8| Network::of([10, 0, 0, it].into());
+        let (release, held) = std::sync::mpsc::channel::<()>();
+        let (begin, begun) = tokio::sync::oneshot::channel();
+        let work = move || (begin.send(()), held.recv()).1.is_ok();
+        let asked = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.run_for(from(1), work).await.is_ok() }
+        });
+        begun.await.unwrap();
+        asked.abort();
+        assert!(asked.await.is_err(), "it hung up");
+        let mut again = Box::pin(pool.run_for(from(1), || ()));
+        let waits = std::future::poll_fn(|context| {
+            std::task::Poll::Ready(again.as_mut().poll(context).is_pending())
+        });
+        assert!(waits.await);
+        assert_eq!(pool.places.as_ref().unwrap().available_permits(), 1, "it waits outside");
+        assert!(pool.run_for(from(2), || ()).await.is_ok(), "others need not");
+        release.send(()).unwrap();
+        assert!(again.await.is_ok());
     }
 }

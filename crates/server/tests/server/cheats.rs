@@ -1,8 +1,9 @@
 //! What somebody tries who profits from it: to choose the next match, to sit down after the end, to
 //! listen on, to talk a match to death, to make everybody wait.
 
-use crate::common::{Duel, Test, generous, secret};
+use crate::common::{Duel, Test, from, generous, request, secret};
 use crate::online::Online;
+use axum::http::Method;
 use serde_json::{Value, json};
 use server::HouseRules;
 
@@ -178,6 +179,26 @@ async fn a_long_match_is_gone_through_no_further_than_needed_and_for_a_price() {
         shown += 1;
     }
     assert!(shown <= 200, "{shown}");
+}
+
+#[tokio::test]
+async fn a_match_too_long_to_be_remembered_is_played_again_for_a_price() {
+    let test = Test::with(HouseRules { burst: 2_000, ..generous() }).await;
+    let duel = to_and_fro(&test, 300).await;
+    let served = async |address: &str, path: &str| {
+        let mut served = 0;
+        while served < 500 {
+            let asked = request(Method::GET, "", path, None);
+            if test.call(from(address, asked)).await.status != 200 {
+                break;
+            }
+            served += 1;
+        }
+        served
+    };
+    assert_eq!(served("10.0.0.1", &duel.path("?since=290")).await, 500, "from memory");
+    assert_eq!(served("10.0.0.2", &format!("/?match={}", duel.id)).await, 500, "nor for previews");
+    assert!(served("10.0.0.3", &duel.path("")).await <= 200);
 }
 
 #[tokio::test]

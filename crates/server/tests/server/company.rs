@@ -113,6 +113,38 @@ async fn everybody_knows_who_looks_on() {
 }
 
 #[tokio::test]
+async fn whoever_looks_on_makes_nobody_look_again() {
+    let online = Online::new(generous()).await;
+    let duel = online.test.duel(json!({"listed": true})).await;
+    let known = secret(9);
+    let asked = json!({"request_id": "m", "game": "mill", "seats": [{"player": "me"}]});
+    online.test.post(&known, "/api/matches", asked).await.ok();
+    let hello = json!({"resume": 0, "secret": duel.secrets[0]});
+    let mut player = online.socket(&duel.id, hello).await;
+    let is_here = |it: &Value| it["players"][0]["connected"] == true;
+    player.until(is_here).await;
+    let mut spectator = online.socket(&duel.id, json!({"resume": 0, "secret": known})).await;
+    spectator.until(watching).await;
+    drop(spectator);
+    let mut counts = Vec::new();
+    while counts.last() != Some(&json!(0)) {
+        let frame = player.next().await.unwrap();
+        if watching(&frame) {
+            counts.push(frame["count"].clone());
+        } else {
+            assert!(is_here(&frame) && counts.is_empty(), "nothing has happened: {frame}");
+        }
+    }
+    online
+        .test
+        .post(&duel.secrets[1], &duel.path("/resign"), json!({"request_id": "r"}))
+        .await
+        .ok();
+    player.until(|it| it["status"] == "finished").await;
+    online.stop().await;
+}
+
+#[tokio::test]
 async fn an_invitation_that_is_void_shows_nothing_more() {
     let online = Online::new(generous()).await;
     let owner = secret(1);
@@ -136,6 +168,42 @@ async fn an_invitation_that_is_void_shows_nothing_more() {
     while let Some(frame) = stranger.next().await {
         assert!(!is_taken(&frame), "it was told who took the seat");
     }
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn who_has_no_place_any_more_at_a_private_match_is_shown_nothing_more() {
+    let online = Online::new(generous()).await;
+    let test = &online.test;
+    let duel = test.duel(json!({"game": "quoridor"})).await;
+    let [first, second] = &duel.secrets;
+    let is_state = |it: &Value| it["type"] == "state";
+    let mut leaver = online.socket(&duel.id, json!({"resume": 0, "secret": second})).await;
+    leaver.until(is_state).await;
+    let own = test.get(second, &duel.path("")).await.ok();
+    let hello = json!({"resume": 0, "secret": second, "watch": own["info"]["watch"]});
+    let mut watcher = online.socket(&duel.id, hello).await;
+    watcher.until(is_state).await;
+    test.post(second, &duel.path("/leave"), json!({"request_id": "l"})).await.ok();
+    let bot = |seat: u8| json!({"request_id": "b", "seat": seat, "bot": "greedy"});
+    test.post(first, &duel.path("/bot"), bot(1)).await.ok();
+    let is_taken = |it: &Value| it["players"][1]["kind"] == "bot";
+    watcher.until(is_taken).await;
+    while let Some(frame) = leaver.next().await {
+        assert!(!is_taken(&frame), "it was told who took the seat");
+    }
+    // Nor is it in the list of whoever left before it began.
+    let seats = json!([{"player": "me"}, {"player": "invite"}, {"player": "invite"}]);
+    let asked = json!({"request_id": "m", "game": "cangua", "seats": seats});
+    let made = test.post(first, "/api/matches", asked).await.ok();
+    let path = format!("/api/matches/{}", made["info"]["id"].as_str().unwrap());
+    let join = json!({"request_id": "j", "invite": made["invites"][0]["token"], "name": "Binh"});
+    test.post(second, &format!("{path}/join"), join).await.ok();
+    let mine = async || test.get(second, "/api/matches").await.ok()["mine"].clone();
+    assert_eq!(mine().await.as_array().unwrap().len(), 1);
+    test.post(second, &format!("{path}/leave"), json!({"request_id": "l"})).await.ok();
+    test.get(second, &path).await.refused(404, "NoSuchMatch");
+    assert_eq!(mine().await, json!([]));
     online.stop().await;
 }
 

@@ -90,6 +90,10 @@ impl Game for Mill {
         Sight::WHOLE
     }
 
+    fn decline(&self, _: Round, _: Seat) -> Option<Move> {
+        Some(Move::Grind)
+    }
+
     fn view(state: &State<Self>, _: Viewer) -> Mill {
         state.board
     }

@@ -69,6 +69,9 @@ async fn a_match_that_is_not_over_waits_for_its_rules() {
     let [_, open] = played(&test).await;
     let who = open.secrets[0].clone();
     let before = test.state(&who, &open.id).await;
+    let (stranger, mill) =
+        (secret(9), json!({"request_id": "m", "game": "mill", "seats": [{"player": "me"}]}));
+    test.post(&stranger, "/api/matches", mill).await.ok();
     let test = test.restart_with(newer()).await;
     let play = json!({"request_id": "late", "question": "0.1", "move": "note"});
     let refused = [
@@ -80,6 +83,21 @@ async fn a_match_that_is_not_over_waits_for_its_rules() {
     for refused in refused {
         let body = refused.refused(422, "ReadOnly");
         assert_eq!(body["facts"], json!({"game": "vault", "theirs": 1, "ours": 2}));
+    }
+    // To whom it is not shown it is not there.
+    let (play, say) = (json!({"request_id": "x", "question": "0.1", "move": "note"}), json!("gg"));
+    let join = json!({"request_id": "x"});
+    let absent = [
+        test.get(&stranger, &open.path("")).await,
+        test.get("", &open.path("/record")).await,
+        test.get("", &open.path("/history")).await,
+        test.get("", &open.path("/drawing")).await,
+        test.post(&stranger, &open.path("/moves"), play).await,
+        test.post(&stranger, &open.path("/chat"), json!({"text": say})).await,
+        test.post(&stranger, &open.path("/join"), join).await,
+    ];
+    for absent in absent {
+        absent.refused(404, "NoSuchMatch");
     }
     let mine = test.get(&who, "/api/matches").await.ok()["mine"].clone();
     assert!(mine.as_array().unwrap().iter().any(|it: &Value| it["id"] == open.id.as_str()));

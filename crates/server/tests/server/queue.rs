@@ -142,6 +142,20 @@ async fn a_match_that_plays_itself_ends() {
         test.work().await;
     }
     assert_eq!(test.state(&me, &endless).await["status"], "abandoned");
+    // Nobody is there because a seat declines by itself: alone, or between time-outs of others.
+    for (key, timeouts) in [("alone", false), ("between", true)] {
+        let more = json!({"seats": [{"player": "me"}, {"player": "me"}], "clock": "move 3s"});
+        let lazy = make(&test, &me, key, more).await;
+        for seat in 0..if timeouts { 1 } else { 2 } {
+            let on = json!({"request_id": format!("on{seat}"), "seat": seat, "on": true});
+            test.post(&me, &format!("/api/matches/{lazy}/decline"), on).await.ok();
+        }
+        for _ in 0..100 {
+            test.clock.forward(1_000);
+            test.work().await;
+        }
+        assert_eq!(test.state(&me, &lazy).await["status"], "abandoned", "{key}");
+    }
     // A clock may not be faster than anybody can think.
     let fast = json!({"request_id": "f", "game": "mill", "clock": "move 10ms",
         "seats": [{"player": "me"}]});
@@ -167,6 +181,11 @@ async fn a_holder_plays_so_many_matches_at_once_and_a_retry_is_not_one_more() {
     test.post(&me, &format!("/api/matches/{first}/resign"), resign).await.ok();
     let joined = test.post(&me, &join, sit.clone()).await.ok();
     assert_eq!(test.post(&me, &join, sit).await.ok(), joined, "also when no more are allowed");
+    // Playing again is one more, and leaves no match behind if there may be none.
+    let again = json!({"request_id": "again"});
+    let path = format!("/api/matches/{first}/rematch");
+    test.post(&me, &path, again).await.refused(422, "TooManyMatches");
+    assert_eq!(test.state(&me, &first).await["rematch"], Value::Null);
 }
 
 #[tokio::test]
