@@ -51,7 +51,7 @@ fn unknown() -> u64 {
 pub(crate) struct Unattended {
     /// Time-outs in a row.
     pub(crate) timeouts: u32,
-    /// Moves of bots in a row.
+    /// Moves in a row that nobody chose: of bots, and of seats that decline by themselves.
     pub(crate) moves: u32,
 }
 
@@ -342,19 +342,26 @@ impl Live {
             }
             _ => None,
         };
+        let declines = self.declines(who, text);
         let step = self.table.enter(who, text)?;
         thinker.into_iter().for_each(|it| self.make_up(it, at));
-        Ok(self.entered(step, at))
+        Ok(self.entered(step, declines, at))
     }
 
     /// Lets the dice of the match answer; none if no chance is awaited.
     pub(crate) fn roll(&mut self, at: Millis) -> Option<Arc<Caused>> {
         let step = self.fair.roll(&mut *self.table)?;
-        Some(self.entered(step, at))
+        Some(self.entered(step, false, at))
     }
 
-    /// Notes that the table has accepted an input.
-    fn entered(&mut self, step: Step, at: Millis) -> Arc<Caused> {
+    /// Whether an input is what a seat says that declines by itself.
+    fn declines(&self, who: Who, text: &str) -> bool {
+        matches!(who, Who::Seat(seat) if self.decliners.contains(seat)
+            && self.table.decline(seat).as_deref() == Some(text))
+    }
+
+    /// Notes that the table has accepted an input, which somebody may have declined by.
+    fn entered(&mut self, step: Step, declines: bool, at: Millis) -> Arc<Caused> {
         let act = step.text.parse().ok().filter(|_| step.who == Who::Table);
         // Offering a draw or declining one leaves the game, and so its questions, as they are.
         let is_unmoved = matches!(act, Some(Act::Draw(_) | Act::Decline(_)));
@@ -367,7 +374,7 @@ impl Live {
         {
             clocks.time_out(seat);
         }
-        self.attend(&step);
+        self.attend(&step, declines);
         self.time(act, at);
         if !is_unmoved || !self.is_playing() {
             self.asking = None;
@@ -430,11 +437,11 @@ impl Live {
     }
 
     /// Counts what happens without anybody.
-    fn attend(&mut self, step: &Step) {
+    fn attend(&mut self, step: &Step, declines: bool) {
         let is_bot = |it: Seat| self.seats.get(it.index()).is_some_and(|it| it.bot().is_some());
         match step.who {
             Who::Timeout => self.unattended.timeouts += 1,
-            Who::Seat(seat) if is_bot(seat) => self.unattended.moves += 1,
+            Who::Seat(seat) if declines || is_bot(seat) => self.unattended.moves += 1,
             Who::Seat(_) | Who::Resign | Who::Table => self.unattended = Unattended::default(),
             Who::Chance | Who::Event => {}
         }

@@ -1,5 +1,5 @@
 //! A game for tests that goes on for ever: seats grind in turn, and a clock that runs out grinds for
-//! its seat. A bot at a poisoned mill dies.
+//! its seat, as does a seat that declines. A bot at a poisoned mill dies.
 
 use flow::flow;
 use game::{Game, InputOf, Journal, Never, OptionsError, Outcome, Rng, Search, Seat, Seats};
@@ -84,6 +84,10 @@ impl Game for Mill {
 
     fn outcome(&self) -> Outcome {
         Outcome::draw(self.seats(), "ground")
+    }
+
+    fn decline(&self, _: Round, _: Seat) -> Option<Move> {
+        Some(Move::Grind)
     }
 
     fn sight(&self, _: Round, _: InputOf<Self>) -> Sight {
