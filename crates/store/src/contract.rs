@@ -70,6 +70,8 @@ macro_rules! contract {
             what_was_sent_before_the_end_is_written
             jobs_are_those_of_the_last_commit
             parties_take_turns_with_their_bots
+            no_bot_is_passed_for_ever
+            what_was_given_up_keeps_nobody_waiting
             a_lane_never_waits_for_another
             what_is_being_done_is_not_given_to_another
             a_lease_that_ends_is_given_to_another_and_the_first_is_not_heard

@@ -374,7 +374,10 @@ impl House {
             code = why.body.code, cause = told, "a job failed"
         );
         match why.body.code.as_str() {
-            "Busy" | "Stopping" => Report::Later(self.now() + LATER_MS),
+            // A store that cannot be written now is no fault of the job.
+            "Busy" | "Stopping" | "StorageFull" | "StoreAway" => {
+                Report::Later(self.now() + LATER_MS)
+            }
             // Rules that are gone do not come back by waiting, nor does a match.
             "ReadOnly" | "NoSuchMatch" => Report::Hopeless(told),
             _ => Report::Failed(told),

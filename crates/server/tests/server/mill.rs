@@ -1,5 +1,5 @@
 //! A game for tests that goes on for ever: seats grind in turn, and a clock that runs out grinds for
-//! its seat. A bot at a poisoned mill dies.
+//! its seat, as does a seat that declines. A bot at a poisoned mill dies.
 
 use flow::flow;
 use game::{Game, InputOf, Journal, Never, OptionsError, Outcome, Rng, Search, Seat, Seats};

@@ -4,7 +4,9 @@ use crate::common::{Test, games, generous, secret};
 use crate::online::Online;
 use serde_json::{Value, json};
 use server::HouseRules;
-use store::{Lane, Queue};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use store::{Error, Lane, Point, Queue, Settings, Verdict};
 
 async fn queue(test: &Test, lane: Lane) -> Queue {
     let queues = test.store.queues(test.now()).await.unwrap();
@@ -160,6 +162,32 @@ async fn a_match_that_plays_itself_ends() {
     let fast = json!({"request_id": "f", "game": "mill", "clock": "move 10ms",
         "seats": [{"player": "me"}]});
     test.post(&me, "/api/matches", fast).await.refused(422, "BadClock");
+}
+
+#[tokio::test]
+async fn no_job_is_given_up_because_the_disk_is_full() {
+    let directory = tempfile::tempdir().unwrap();
+    let full = Arc::new(AtomicBool::new(false));
+    let is_full = full.clone();
+    let hook = Arc::new(move |point| match point {
+        Point::Entry if is_full.load(Ordering::SeqCst) => Verdict::Fail(Error::Full),
+        _ => Verdict::Pass,
+    });
+    let settings = Settings { hook: Some(hook), ..Settings::at(directory.path().join("m.db")) };
+    let test = Test::open(settings, generous(), Arc::default(), Arc::default()).await;
+    let me = secret(1);
+    let id = make(&test, &me, "a", json!({"clock": "move 1s"})).await;
+    full.store(true, Ordering::SeqCst);
+    for _ in 0..600 {
+        test.clock.forward(1_000);
+        test.work().await;
+    }
+    let clocks = queue(&test, Lane::Clock).await;
+    assert_eq!((clocks.dead, clocks.failing), (0, 0));
+    full.store(false, Ordering::SeqCst);
+    test.clock.forward(1_000);
+    test.work().await;
+    assert_eq!(test.state(&me, &id).await["view"]["turns"], 1);
 }
 
 #[tokio::test]

@@ -231,6 +231,60 @@ pub async fn parties_take_turns_with_their_bots<G: Ground>() {
     }
 }
 
+/// Whoever has several bots that wait is not passed for ever by others, each of whom has one that is
+/// asked again as soon as it has thought.
+pub async fn no_bot_is_passed_for_ever<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    for party in 1..=3 {
+        think(&store, party, 0, 1).await;
+    }
+    let mut running = take(&store, Lane::Bot, 1, 1).await.jobs.remove(0);
+    for index in 0..3 {
+        think(&store, 4, index, 1).await;
+    }
+    let mut thoughts = [0; 4];
+    for now in 2..42 {
+        let Id(last) = running.id;
+        thoughts[usize::from(last[0]) - 1] += 1;
+        end(&store, running, now).await;
+        running = take(&store, Lane::Bot, now, 1).await.jobs.remove(0);
+        // It is asked again while another one thinks.
+        think(&store, last[0], last[1], now).await;
+    }
+    let (least, most) = (thoughts.iter().min().unwrap(), thoughts.iter().max().unwrap());
+    assert!(2 * least > *most, "{thoughts:?}");
+}
+
+/// A bot that was given up when turns were many keeps the other bots of its party from nothing.
+pub async fn what_was_given_up_keeps_nobody_waiting<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    for index in 0..30 {
+        think(&store, 1, index, 1).await;
+    }
+    for job in take(&store, Lane::Bot, 1, 30).await.jobs {
+        match job.id.0[1] {
+            29 => drop(store.report(job, Report::Hopeless("poison".to_string()), 1).await),
+            _ => end(&store, job, 1).await,
+        }
+    }
+    // All is quiet, and then others come before it.
+    think(&store, 2, 0, 2).await;
+    think(&store, 2, 1, 2).await;
+    think(&store, 1, 0, 3).await;
+    let order = [thought(&store, 4).await, thought(&store, 4).await];
+    assert_eq!(order, [2, 1]);
+}
+
+/// A bot has thought, and now somebody else has to.
+async fn end(store: &Arc<dyn Store>, job: Job, now: Millis) {
+    let length = store.head(job.id).await.unwrap().map_or(0, |it| it.length);
+    let commit = commit(job.id, length, &length.to_string());
+    let party = Some(Id([job.id.0[0]; 16]));
+    done(store, Commit { jobs: Some(vec![]), party, at: now, ..commit }).await;
+}
+
 /// A bot of one of the matches of a party must think since now.
 async fn think(store: &Arc<dyn Store>, party: u8, index: u8, now: Millis) {
     let mut id = Id([party; 16]);

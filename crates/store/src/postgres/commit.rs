@@ -48,14 +48,15 @@ const OLD_JOBS: &str = "DELETE FROM jobs WHERE id = ANY($1) AND NOT EXISTS (
     WHERE it.id = jobs.id AND it.event = jobs.event AND it.key = jobs.key)";
 // What is there already goes on as it is: somebody may be doing it, or it rests because it failed.
 // With another due time it is another job. A bot's turn to think comes after those of its party in
-// other matches, and not before anybody who waits or whose bot is thinking.
+// other matches that were not given up, and not before the one that waits longest: so whoever comes
+// again and again passes nobody for ever.
 const JOBS: &str = "INSERT INTO jobs (id, event, key, lane, due, ready, tries, lease, party, turn)
     SELECT id, event, key, lane, due, due, 0, 0, party, CASE WHEN party IS NULL THEN 0 ELSE
         row_number() OVER (PARTITION BY party ORDER BY id, key) - 1 + greatest(0,
-            (SELECT max(turn) + 1 FROM jobs
-                WHERE lane = 2 AND jobs.party = it.party AND jobs.id <> it.id),
+            (SELECT max(turn) + 1 FROM jobs WHERE lane = 2 AND jobs.party = it.party
+                AND jobs.id <> it.id AND ready IS NOT NULL),
             (SELECT turn FROM jobs WHERE lane = 2 AND jobs.id <> it.id
-                AND (ready <= it.at OR owner IS NOT NULL) ORDER BY turn LIMIT 1)) END
+                AND ready <= it.at ORDER BY ready, turn LIMIT 1)) END
     FROM unnest($1::BYTEA[], $2::TEXT[], $3::TEXT[], $4::SMALLINT[], $5::BIGINT[], $6::BYTEA[],
         $7::BIGINT[]) AS it (id, event, key, lane, due, party, at)
     ON CONFLICT (id, event, key) DO UPDATE SET lane = EXCLUDED.lane, due = EXCLUDED.due,

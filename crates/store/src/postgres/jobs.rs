@@ -42,13 +42,14 @@ pub(super) async fn next(line: &Line, lane: Lane) -> Result<Option<Millis>, Faul
 
 pub(super) async fn take(line: &Line, take: Take) -> Result<Taken, Fault> {
     // Whatever another node is taking at this moment is passed over, not waited for.
-    let order = take.lane.order();
+    let (lane, order) = (kept(take.lane), take.lane.order());
+    // The lane is written out, or the index of those who take turns would not be known to fit.
     let sql = format!(
-        "{COLUMNS} WHERE lane = $1 AND ready <= $2 ORDER BY {order} LIMIT $3
+        "{COLUMNS} WHERE lane = {lane} AND ready <= $1 ORDER BY {order} LIMIT $2
          FOR UPDATE SKIP LOCKED"
     );
-    let values = (kept(take.lane), signed(take.now), count(take.limit));
-    let ready = all(&line.all(&sql, &[&values.0, &values.1, &values.2]).await?)?;
+    let values = (signed(take.now), count(take.limit));
+    let ready = all(&line.all(&sql, &[&values.0, &values.1]).await?)?;
     let mut jobs = Vec::new();
     for job in ready {
         let (changed, taken) = Change::taken(job.clone(), &take);

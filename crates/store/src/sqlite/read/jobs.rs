@@ -27,13 +27,17 @@ fn found(it: &rusqlite::Row<'_>) -> Result<Job, Error> {
 
 /// What can be taken now.
 pub(in crate::sqlite) fn ready(connection: &Connection, take: Take) -> Result<Vec<Job>, Error> {
-    let order = take.lane.order();
-    let sql = format!("{COLUMNS} WHERE lane = ?1 AND ready <= ?2 ORDER BY {order} LIMIT ?3");
-    each(connection, &sql, params![take.lane.number(), take.now, count(take.limit)], found)
+    let (lane, order) = (take.lane.number(), take.lane.order());
+    // Left to itself, the database would read and sort all that waits, whenever a bot is to think.
+    let by = if take.lane == Lane::Bot { "INDEXED BY jobs_turn" } else { "" };
+    let sql =
+        format!("{COLUMNS} {by} WHERE lane = {lane} AND ready <= ?1 ORDER BY {order} LIMIT ?2");
+    each(connection, &sql, params![take.now, count(take.limit)], found)
 }
 
 /// Which turn it is of a party whose bot is to think in a match: after its bots in other matches,
-/// and not before anybody who waits or whose bot is thinking.
+/// and not before the one that waits longest. So whoever comes again and again passes nobody for
+/// ever. What was given up waits for no turn.
 pub(in crate::sqlite) fn turn(
     connection: &Connection,
     id: Id,
@@ -41,9 +45,10 @@ pub(in crate::sqlite) fn turn(
     now: Millis,
 ) -> Result<i64, Error> {
     let sql = "SELECT max(
-        coalesce((SELECT max(turn) + 1 FROM jobs WHERE lane = 2 AND party = ?1 AND id <> ?2), 0),
-        coalesce((SELECT turn FROM jobs WHERE lane = 2 AND id <> ?2
-            AND (ready <= ?3 OR owner IS NOT NULL) ORDER BY turn LIMIT 1), 0))";
+        coalesce((SELECT turn + 1 FROM jobs INDEXED BY jobs_party WHERE lane = 2 AND party = ?1
+            AND id <> ?2 AND ready IS NOT NULL ORDER BY turn DESC LIMIT 1), 0),
+        coalesce((SELECT turn FROM jobs INDEXED BY jobs_ready WHERE lane = 2 AND id <> ?2
+            AND ready <= ?3 ORDER BY ready, turn LIMIT 1), 0))";
     Ok(connection.prepare_cached(sql)?.query_row(params![party.0, id.0, now], |it| it.get(0))?)
 }
 
