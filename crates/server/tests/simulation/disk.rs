@@ -13,9 +13,9 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
 use std::time::Duration;
 use store::{
-    Commit, Digest, Error, Filter, Found, Head, Hook, Id, Job, Lane, Life, Log, Millis, Node, Page,
-    Point, Queue, Reply, Report, Settings, Sqlite, Stats, Store, Take, Taken, Token, Verdict,
-    Written,
+    Attended, Commit, Digest, Error, Filter, Found, Head, Hook, Id, Job, Lane, Life, Log, Millis,
+    Node, Page, Point, Queue, Reply, Report, Settings, Sqlite, Stats, Store, Take, Taken, Token,
+    Verdict, Written,
 };
 use tokio::sync::{Mutex as Lock, Notify, oneshot};
 
@@ -110,6 +110,8 @@ pub(crate) struct Facts {
     pub(crate) made: BTreeMap<(Id, u64), Millis>,
     /// When nobody could play.
     pub(crate) outages: Vec<(Millis, Millis)>,
+    /// From when to when nothing went wrong any more, at the end.
+    pub(crate) calm: Option<(Millis, Millis)>,
     /// Whether the disk failed in a way that is nobody's fault.
     pub(crate) failed: bool,
 }
@@ -373,6 +375,10 @@ impl Store for Disk {
                 self.0.ahead.compare_exchange(unknown, ahead, Ordering::SeqCst, Ordering::SeqCst);
             Ok(life)
         })
+    }
+
+    fn attend(&self, node: Id, now: Millis) -> Reply<'_, Attended> {
+        self.write(move |it| it.attend(node, now))
     }
 
     fn nodes(&self) -> Reply<'_, Vec<Node>> {
