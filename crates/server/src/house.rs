@@ -14,7 +14,7 @@ use crate::past::pool::Pool;
 use crate::time::Timekeeper;
 use crate::who::{Holders, random};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use store::{Error, Id, Millis};
 use tokio::sync::{RwLock, watch};
 
@@ -74,6 +74,8 @@ pub struct House {
     pub(crate) time: Timekeeper,
     /// When there was last no room on the disk; 0 if there always was.
     full: AtomicU64,
+    /// Why the last sign of life could not be written; none if it could.
+    ailing: Mutex<Option<Error>>,
     /// Why nothing can be read or written any more, once that is so.
     gone: OnceLock<Error>,
     /// Wake whoever does the jobs.
@@ -106,8 +108,13 @@ impl House {
     /// # Errors
     /// If the store cannot be written.
     pub async fn open(deps: Deps) -> Result<Arc<House>, Error> {
+        House::begin(deps, true).await
+    }
+
+    /// Opens the house, for people or only to work for others.
+    pub(crate) async fn begin(deps: Deps, serves: bool) -> Result<Arc<House>, Error> {
         let node = random(&*deps.entropy);
-        let time = Timekeeper::begin(deps.time.clone(), &*deps.store, node).await?;
+        let time = Timekeeper::begin(deps.time.clone(), &*deps.store, node, serves).await?;
         let metrics = Arc::new(Metrics::new());
         let rules = &deps.rules;
         Ok(Arc::new(House {
@@ -132,6 +139,7 @@ impl House {
             flows: Flows::default(),
             metrics,
             full: AtomicU64::new(0),
+            ailing: Mutex::default(),
             gone: OnceLock::new(),
             bells: Bells::default(),
             stopping: watch::Sender::new(false),
@@ -150,9 +158,21 @@ impl House {
     }
 
     /// Whether there was no room on the disk lately.
-    pub(crate) fn is_full(&self) -> bool {
+    fn is_full(&self) -> bool {
         let last = self.full.load(Ordering::Relaxed);
         last != 0 && self.now() < last + FULL_MS
+    }
+
+    /// Notes whether a sign of life could be written.
+    pub(crate) fn note_sign(&self, fault: Option<&Error>) {
+        *self.ailing.lock().unwrap_or_else(PoisonError::into_inner) = fault.cloned();
+        fault.inspect(|error| self.note_gone(error));
+    }
+
+    /// Why nothing could be written lately; none if it could, as far as anybody tried.
+    pub(crate) fn ailing(&self) -> Option<Error> {
+        let sign = self.ailing.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        sign.or_else(|| self.is_full().then_some(Error::Full))
     }
 
     /// Notes that the store does not come back, if an error says so. What is in memory is not shown

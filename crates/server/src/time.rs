@@ -5,7 +5,7 @@ use crate::deps::Time;
 use crate::house::House;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
-use store::{Id, Life, Millis, Outage, Store};
+use store::{Attended, Id, Life, Millis, Outage, Store};
 use tokio::sync::Mutex as Lock;
 
 /// How often a sign of life is given. A file that is gone is found by it within a second.
@@ -70,12 +70,15 @@ pub(crate) struct Timekeeper {
     /// What the steady clock said when the house was opened, and what time it was then.
     begun: Millis,
     opened: AtomicU64,
-    /// When the last sign of life was begun that was written; 0 before the first.
+    /// When the last sign of life was begun that was written, by this node if it serves people, by
+    /// any that does if not; 0 before the first.
     beat: AtomicU64,
     /// When somebody last did something that was written. Whoever plays shows that they could.
     acted: AtomicU64,
     /// One sign at a time.
     beating: Lock<()>,
+    /// Whether people play through this node. If not, its life says nothing about theirs.
+    serves: bool,
     pub(crate) uptime: Uptime,
 }
 
@@ -87,17 +90,25 @@ impl Timekeeper {
         time: Arc<dyn Time>,
         store: &dyn Store,
         node: Id,
+        serves: bool,
     ) -> Result<Timekeeper, store::Error> {
         let wall = store.clock().await?.unwrap_or_else(|| time.wall());
         let grace = if store.is_shared() { GAP_MS } else { 0 };
-        let life = store.alive(node, wall, grace).await?;
+        let (life, beat) = match serves {
+            true => (store.alive(node, wall, grace).await?, 0),
+            false => {
+                let Attended { life, served } = store.attend(node, wall).await?;
+                (life, served)
+            }
+        };
         Ok(Timekeeper {
             begun: time.steady(),
             opened: AtomicU64::new(life.now),
             time,
-            beat: AtomicU64::new(0),
+            beat: AtomicU64::new(beat),
             acted: AtomicU64::new(0),
             beating: Lock::default(),
+            serves,
             uptime: Uptime::new(&life.outages),
         })
     }
@@ -165,6 +176,9 @@ impl House {
     /// If it could not be written.
     pub async fn beat(&self) -> Result<(), store::Error> {
         let _one = self.time.beating.lock().await;
+        if !self.time.serves {
+            return self.attend().await;
+        }
         let mut begun = self.now();
         // Before the first one there is nothing to be late for.
         let (last, grace) = match self.time.beat.load(Ordering::Acquire) {
@@ -188,9 +202,21 @@ impl House {
         Ok(())
     }
 
+    /// Says that this node is there, and hears whether anybody could play. While nobody can, it does
+    /// nothing either: what it wrote would be at a time that will turn out to be lost.
+    async fn attend(&self) -> Result<(), store::Error> {
+        let heard = self.deps.store.attend(self.node, self.now()).await;
+        let Attended { life, served } = heard.inspect_err(|error| self.note_gone(error))?;
+        self.time.uptime.set(&life.outages);
+        self.time.follow(life.now);
+        self.time.beat.store(served, Ordering::Release);
+        Ok(())
+    }
+
     async fn alive(&self, at: Millis, grace: Millis) -> Result<Life, store::Error> {
         let life = self.deps.store.alive(self.node, at, grace).await;
-        life.inspect_err(|error| self.note_gone(error))
+        self.note_sign(life.as_ref().err());
+        life
     }
 
     /// What time it is, for whatever is about to happen: never a time that will turn out to be
@@ -220,6 +246,53 @@ impl House {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Deps, HouseRules, LocalBus, MachineEntropy, NoAssets};
+    use store::{Settings, Sqlite};
+
+    /// A clock that stands still until it is put on.
+    #[derive(Default)]
+    struct Hand(AtomicU64);
+
+    impl Time for Hand {
+        fn wall(&self) -> Millis {
+            self.steady() + 1_000_000
+        }
+
+        fn steady(&self) -> Millis {
+            self.0.load(Ordering::Relaxed)
+        }
+    }
+
+    #[tokio::test]
+    async fn who_only_works_for_others_keeps_no_clock_running_and_rests_with_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Settings::at(folder.path().join("matches.db"));
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(settings).unwrap());
+        let time = Arc::<Hand>::default();
+        let deps = || Deps {
+            registry: arena::Registry::new().with::<probe::Duel>(),
+            store: store.clone(),
+            bus: Arc::<LocalBus>::default(),
+            time: time.clone(),
+            entropy: Arc::new(MachineEntropy),
+            assets: Arc::new(NoAssets),
+            rules: HouseRules::default(),
+        };
+        let server = House::open(deps()).await.unwrap();
+        server.time.start();
+        let worker = House::begin(deps(), false).await.unwrap();
+        assert!(worker.wake_up().await.unwrap().is_some());
+        // The server is gone for a minute, in which the worker lives.
+        for _ in 0..60 {
+            time.0.fetch_add(1_000, Ordering::Relaxed);
+            worker.beat().await.unwrap();
+        }
+        assert_eq!(worker.wake_up().await, Ok(None), "nobody can play");
+        server.beat().await.unwrap();
+        assert_eq!(server.time.uptime.lost(), 60_000, "so nobody's clock ran");
+        assert!(worker.wake_up().await.unwrap().is_some());
+        assert_eq!(worker.time.uptime.lost(), 60_000);
+    }
 
     #[test]
     fn outages_do_not_count() {

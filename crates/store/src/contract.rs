@@ -94,6 +94,7 @@ macro_rules! contract {
             an_outage_puts_off_the_clocks_and_nothing_else
             a_gap_longer_than_the_grace_is_an_outage
             while_one_node_lives_there_is_no_outage
+            who_works_for_others_keeps_nobody_s_clock_running
             a_clock_that_was_put_back_does_not_take_time_back
         }
     };

@@ -34,7 +34,7 @@ pub use error::Error;
 pub use hook::{Hook, Point, Verdict};
 pub use id::{Id, Millis, NotAnId};
 pub use job::{Claim, Job, Lane, NewJob, Queue, Report, TRIES_MAX, Take, Taken, backoff};
-pub use life::{Life, Node, Outage, Stats, Token};
+pub use life::{Attended, Life, Node, Outage, Stats, Token};
 pub use log::{Close, Commit, Entry, Head, Log, Snapshot, Written};
 pub use nats::NatsBus;
 pub use postgres::Postgres;

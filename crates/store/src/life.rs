@@ -79,6 +79,28 @@ pub struct Life {
     pub outages: Vec<Outage>,
 }
 
+/// What a node hears that nobody plays through.
+///
+/// ```
+/// use store::{Id, Store};
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+/// store.alive(Id([1; 16]), 5_000, 0).await?;
+/// let heard = store.attend(Id([2; 16]), 9_000).await?;
+/// assert_eq!((heard.life.now, heard.served), (9_000, 5_000));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attended {
+    /// What is known.
+    pub life: Life,
+    /// When a node that people play through last gave a sign of life; 0 if none ever did.
+    pub served: Millis,
+}
+
 /// A node that gave a sign of life.
 ///
 /// ```

@@ -173,7 +173,7 @@ impl Sqlite {
         if found != known {
             return Err(Error::NotUpgraded { path, found, known });
         }
-        let connection = schema::writer(&settings, &path)?;
+        let connection = schema::guest(&settings, &path)?;
         Sqlite::start(settings, &path, connection, None)
     }
 

@@ -1,8 +1,8 @@
 //! What every store can do.
 
 use crate::{
-    Claim, Commit, Digest, Error, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Page,
-    Queue, Report, Stats, Take, Taken, Token, Work, Written,
+    Attended, Claim, Commit, Digest, Error, Filter, Found, Head, Id, Job, Life, Log, Millis, Node,
+    Page, Queue, Report, Stats, Take, Taken, Token, Work, Written,
 };
 use std::pin::Pin;
 
@@ -437,6 +437,26 @@ pub trait Store: Send + Sync {
     /// # }
     /// ```
     fn alive(&self, node: Id, now: Millis, grace: Millis) -> Reply<'_, Life>;
+
+    /// Notes that a node is there at `now` that only works for others. What it has taken stays its
+    /// own, but nobody can play through it: however long it lives, a time without a sign of
+    /// life of others is an outage.
+    ///
+    /// ```
+    /// use store::{Id, Outage, Store};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+    /// let (node, helper) = (Id([1; 16]), Id([2; 16]));
+    /// store.alive(node, 1_000, 0).await?;
+    /// assert_eq!(store.attend(helper, 60_000).await?.served, 1_000);
+    /// let life = store.alive(node, 61_000, 5_000).await?;
+    /// assert_eq!(life.outages, [Outage { from: 1_000, to: 61_000 }]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    fn attend(&self, node: Id, now: Millis) -> Reply<'_, Attended>;
 
     /// The nodes that ever gave a sign of life.
     ///

@@ -46,11 +46,13 @@ impl House {
         if self.is_stopping() {
             return Some("the server stops".to_string());
         }
-        if self.is_full() {
-            return Some("the disk is full".to_string());
-        }
         if let Some(gone) = self.gone() {
             return Some(gone.to_string());
+        }
+        match self.ailing() {
+            Some(store::Error::Full) => return Some("the disk is full".to_string()),
+            Some(fault) => return Some(fault.to_string()),
+            None => {}
         }
         let now = self.now();
         let queues = match self.queues(now).await {

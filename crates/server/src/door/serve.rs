@@ -109,9 +109,10 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     let address = config.address;
-    let house = House::open(deps(config)).await?;
     let listen = |why| ServeError::Listen { address, why };
+    // Whoever cannot be reached gives no sign of life, however often it is started again.
     let listener = TcpListener::bind(address).await.map_err(listen)?;
+    let house = House::open(deps(config)).await?;
     ready(listener.local_addr().map_err(listen)?);
     run(house, listener, stop).await;
     Ok(())
@@ -166,7 +167,7 @@ pub async fn work(
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(),
 ) -> Result<(), ServeError> {
-    let house = House::open(deps(config)).await?;
+    let house = House::begin(deps(config), false).await?;
     let thinking = tokio::spawn(house.clone().keep_thinking());
     ready();
     stop.await;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use server::{Asset, Assets, Deps, House, HouseRules, LocalBus, app};
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Once};
+use std::sync::{Arc, Mutex, Once};
 use store::{Error, Point, Settings, Sqlite, Verdict};
 use tower::ServiceExt as _;
 
@@ -48,6 +48,34 @@ async fn a_full_disk_is_counted_and_not_ready() {
     test.house.beat().await.unwrap();
     test.clock.forward(10_000);
     assert_eq!(test.get("", "/readyz").await.text, "ready\n");
+}
+
+/// Whether or not anybody plays meanwhile.
+#[tokio::test]
+async fn as_long_as_nothing_can_be_written_it_is_not_ready() {
+    let directory = tempfile::tempdir().unwrap();
+    let fault = Arc::<Mutex<Option<Error>>>::default();
+    let failing = fault.clone();
+    let hook = Arc::new(move |point| match (point, failing.lock().unwrap().clone()) {
+        (Point::Alive, Some(fault)) => Verdict::Fail(fault),
+        _ => Verdict::Pass,
+    });
+    let settings = Settings { hook: Some(hook), ..Settings::at(directory.path().join("m.db")) };
+    let (clock, entropy) = (Arc::<TestClock>::default(), Arc::<TestEntropy>::default());
+    let test = Test::open(settings, generous(), clock, entropy).await;
+    let read_only = Error::Database("attempt to write a readonly database".to_string());
+    for (fault_now, told) in [(Error::Full, "the disk is full"), (read_only, "readonly")] {
+        *fault.lock().unwrap() = Some(fault_now);
+        for _ in 0..3 {
+            test.clock.forward(20_000);
+            assert!(test.house.beat().await.is_err());
+            let ready = test.get("", "/readyz").await;
+            assert!(ready.status == 503 && ready.text.contains(told), "{}", ready.text);
+        }
+        *fault.lock().unwrap() = None;
+        test.house.beat().await.unwrap();
+        assert_eq!(test.get("", "/readyz").await.text, "ready\n");
+    }
 }
 
 #[tokio::test]

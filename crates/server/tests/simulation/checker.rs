@@ -23,6 +23,8 @@ pub(crate) enum Broken {
     Phantom,
     /// Updates came out of order, or not all of them.
     Order,
+    /// Something that happened was not told to somebody who looked on.
+    Untold,
     /// Somebody lost on time because nobody could play.
     Outage,
     /// Something that should have come by itself did not.
@@ -38,6 +40,9 @@ pub(crate) struct Finding {
     pub(crate) what: String,
 }
 
+/// What happens is told this long after, when nothing goes wrong.
+const SOON: Millis = 5_000;
+
 /// Where in a log a request had its effect: the match, and the numbers before and after it.
 type Effect = (Id, u64, u64);
 
@@ -48,6 +53,7 @@ pub(crate) fn check(story: &Story) -> Vec<Finding> {
     for diary in &story.diaries {
         checker.check_answers(diary);
         checker.check_order(diary);
+        checker.check_told(diary);
     }
     for (id, log) in &story.logs {
         checker.follow(*id, log);
@@ -197,6 +203,35 @@ impl Checker<'_> {
                     diary.name, shown.table
                 );
                 self.found(Broken::Order, what);
+            }
+        }
+    }
+
+    /// Whoever looked on when everything arrived was told all of it, soon.
+    fn check_told(&mut self, diary: &Diary) {
+        let mut told: BTreeMap<usize, u64> = BTreeMap::new();
+        for note in &diary.notes {
+            match note {
+                Note::Shown(Shown { socket: Some(socket), state, .. }) => {
+                    told.insert(*socket, state["seq"].as_u64().unwrap());
+                }
+                Note::Stayed { table, socket, until } => {
+                    let known = told.get(socket).copied().unwrap_or_default();
+                    let made = |number: u64| self.story.facts.made.get(&(*table, number));
+                    let soon = |at: &Millis| until.is_none_or(|until| at + SOON < until);
+                    let log = self.story.logs.get(table).into_iter().flat_map(|it| &it.entries);
+                    let new = log.map(|it| it.number).filter(|it| *it > known);
+                    let missing = new.filter(|it| made(*it).is_some_and(soon)).count();
+                    let is_cut = until.is_none();
+                    if missing > 0 || is_cut {
+                        let what = format!(
+                            "{} at {table}: {missing} after {known}, cut: {is_cut}",
+                            diary.name
+                        );
+                        self.found(Broken::Untold, what);
+                    }
+                }
+                _ => {}
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use store::{Digest, Id};
+use store::{Digest, Id, Millis};
 
 /// Something that somebody wants to happen once, however often it is sent.
 #[derive(Clone, Debug)]
@@ -56,6 +56,9 @@ pub(crate) enum Note {
     Answered { request: usize, status: u16, body: Value },
     /// A match was shown.
     Shown(Shown),
+    /// A socket at a match was read to the last, when nothing went wrong any more, until a time;
+    /// or the line was cut.
+    Stayed { table: Id, socket: usize, until: Option<Millis> },
     /// A match was shown from its beginning.
     Past { table: Id, history: Value },
 }

@@ -13,9 +13,9 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
 use std::time::Duration;
 use store::{
-    Commit, Digest, Error, Filter, Found, Head, Hook, Id, Job, Lane, Life, Log, Millis, Node, Page,
-    Point, Queue, Reply, Report, Settings, Sqlite, Stats, Store, Take, Taken, Token, Verdict,
-    Written,
+    Attended, Commit, Digest, Error, Filter, Found, Head, Hook, Id, Job, Lane, Life, Log, Millis,
+    Node, Page, Point, Queue, Reply, Report, Settings, Sqlite, Stats, Store, Take, Taken, Token,
+    Verdict, Written,
 };
 use tokio::sync::{Mutex as Lock, Notify, oneshot};
 
@@ -373,6 +373,10 @@ impl Store for Disk {
                 self.0.ahead.compare_exchange(unknown, ahead, Ordering::SeqCst, Ordering::SeqCst);
             Ok(life)
         })
+    }
+
+    fn attend(&self, node: Id, now: Millis) -> Reply<'_, Attended> {
+        self.write(move |it| it.attend(node, now))
     }
 
     fn nodes(&self) -> Reply<'_, Vec<Node>> {

@@ -79,6 +79,7 @@ struct Counts {
     matches: usize,
     asked: usize,
     shown: usize,
+    stayed: usize,
     outages: usize,
     /// Answers by status.
     answered: BTreeMap<u16, usize>,
@@ -101,6 +102,7 @@ impl Counts {
                 Note::Asked { .. } => self.asked += 1,
                 Note::Answered { status, .. } => *self.answered.entry(*status).or_default() += 1,
                 Note::Shown(_) | Note::Past { .. } => self.shown += 1,
+                Note::Stayed { .. } => self.stayed += 1,
             }
         }
     }
@@ -113,6 +115,7 @@ impl Counts {
         for kind in ["chance", "event", "timeout", "table", "undo_asked", "redrawn", "closed"] {
             assert!(self.entries.contains_key(kind), "there was no {kind}: {self:?}");
         }
+        assert!(self.stayed > 0, "nobody stayed to the end: {self:?}");
         let answered: usize = self.answered.values().sum();
         assert!(answered < self.asked, "nobody hung up: {self:?}");
     }

@@ -3,6 +3,7 @@
 
 use crate::diary::{Diary, Note, Request, Shown};
 use crate::net::{Net, Socket};
+use crate::world::Clock;
 use game::fair::pledge;
 use game::{Fast, Rng as _};
 use serde_json::{Value, json};
@@ -389,18 +390,42 @@ impl Person {
         let hello = json!({"resume": since, "secret": self.secret()});
         let path = format!("/api/matches/{id}/ws");
         let Some(mut socket) = net.socket(&path, &hello).await else { return };
-        let number = {
-            let mut mind = self.mind();
-            mind.sockets += 1;
-            mind.sockets
-        };
+        let number = self.next_socket();
         let end = Duration::from_millis(1_000 + self.below(40_000) as u64);
-        let talking = self.talk(id, since, number, &mut socket);
+        let is_slow = self.below(5) == 0;
+        let talking = self.talk(id, since, number, is_slow, &mut socket);
         let _ = tokio::time::timeout(end, talking).await;
     }
 
-    async fn talk(&self, id: Id, resumed: u64, number: usize, socket: &mut Socket) -> Option<()> {
-        let is_slow = self.below(5) == 0;
+    /// Looks on at every match it knows for so long, when everything arrives.
+    pub(crate) async fn stay(&self, net: &Net, clock: &Clock, rest: Duration) {
+        let staying = self.tables(true).into_iter().map(|(id, seen)| async move {
+            let hello = json!({"resume": seen, "secret": self.secret()});
+            let mut socket = net.socket(&format!("/api/matches/{id}/ws"), &hello).await?;
+            let number = self.next_socket();
+            let talking = self.talk(id, seen, number, false, &mut socket);
+            let is_cut = tokio::time::timeout(rest, talking).await.is_ok();
+            let until = (!is_cut).then(|| clock.now());
+            self.note(Note::Stayed { table: id, socket: number, until });
+            Some(())
+        });
+        futures_util::future::join_all(staying).await;
+    }
+
+    fn next_socket(&self) -> usize {
+        let mut mind = self.mind();
+        mind.sockets += 1;
+        mind.sockets
+    }
+
+    async fn talk(
+        &self,
+        id: Id,
+        resumed: u64,
+        number: usize,
+        is_slow: bool,
+        socket: &mut Socket,
+    ) -> Option<()> {
         let mut since = Some(resumed);
         let mut asked = BTreeMap::new();
         loop {

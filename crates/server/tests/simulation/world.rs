@@ -24,6 +24,9 @@ const GAMES: &[&str] =
 /// A longer time in which the process stands still, or nothing can be written, is an outage.
 const GAP: Millis = 3_000;
 
+/// How long it takes for everything to come to rest.
+const REST: Duration = Duration::from_secs(120);
+
 /// True time, which only the simulation knows, and the two clocks that the house sees.
 pub(crate) struct Clock {
     base: Millis,
@@ -273,7 +276,8 @@ impl World {
             for person in &self.people {
                 person.settle(&process.net).await;
             }
-            tokio::time::sleep(Duration::from_secs(120)).await;
+            let staying = self.people.iter().map(|it| it.stay(&process.net, &process.clock, REST));
+            futures_util::future::join_all(staying).await;
             let stuck = stuck(&process).await;
             process.house.stop();
             process.house.close().await;

@@ -1,7 +1,7 @@
 //! Signs of life, outages, and clocks that are put back.
 
 use super::{Ground, MATCH, NODE, commit, done, job};
-use crate::{Commit, Id, Lane, Life, Millis, Node, Outage, Store};
+use crate::{Attended, Commit, Id, Lane, Life, Millis, Node, Outage, Store};
 use std::sync::Arc;
 
 const OTHER_NODE: Id = Id([2; 16]);
@@ -62,6 +62,24 @@ pub async fn while_one_node_lives_there_is_no_outage<G: Ground>() {
     // Who has been silent for a day is forgotten.
     store.purge(2_400 + 24 * 60 * 60 * 1_000).await.unwrap();
     assert_eq!(store.nodes().await.unwrap(), nodes[..1]);
+}
+
+/// A node that only works for others lives, and yet nobody can play.
+pub async fn who_works_for_others_keeps_nobody_s_clock_running<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    assert_eq!(store.attend(OTHER_NODE, 50).await.unwrap().served, 0);
+    store.alive(NODE, 100, 0).await.unwrap();
+    waiting(&store).await;
+    for now in [200, 700, 1_200] {
+        let heard = store.attend(OTHER_NODE, now).await.unwrap();
+        assert_eq!(heard, Attended { life: Life { now, outages: vec![] }, served: 100 });
+    }
+    let outages = vec![Outage { from: 100, to: 1_300 }];
+    assert_eq!(store.alive(NODE, 1_300, 1_000).await.unwrap().outages, outages);
+    assert_eq!(due(&store).await, [5_000, 6_200, 5_000, 5_000]);
+    let heard = store.attend(OTHER_NODE, 1_250).await.unwrap();
+    assert_eq!(heard, Attended { life: Life { now: 1_300, outages }, served: 1_300 });
 }
 
 /// A clock that was put back does not take time back: it goes on from the last sign of life, so

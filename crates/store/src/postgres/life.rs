@@ -2,7 +2,7 @@
 
 use super::pool::{Fault, Line, count, digest, id, signed, unsigned};
 use super::{jobs, schema};
-use crate::{Digest, Id, Life, Millis, Node, Outage, Stats, Token};
+use crate::{Attended, Digest, Id, Life, Millis, Node, Outage, Stats, Token};
 
 /// A node that has been silent for so long is gone, and what it was doing is given to others.
 const GONE_MS: Millis = 10_000;
@@ -31,9 +31,30 @@ pub(super) async fn alive(
     }
     let now = now.max(last.unwrap_or(0));
     line.run("UPDATE pulse SET at = $1 WHERE one = 1", &[&signed(now)]).await?;
+    jobs::bury(line, now, now.saturating_sub(GONE_MS)).await?;
+    note(line, node, now).await
+}
+
+/// The pulse is left alone: it is that of the nodes people play through.
+pub(super) async fn attend(
+    line: &Line,
+    node: Id,
+    now: Millis,
+    shown: &str,
+) -> Result<Attended, Fault> {
+    schema::still_known(line.one(schema::FORMAT, &[]).await?.as_ref(), shown)?;
+    let pulse = line.one("SELECT at FROM pulse WHERE one = 1", &[]).await?;
+    let served = pulse.and_then(|it| it.get::<_, Option<i64>>(0)).map_or(0, unsigned);
+    let life = note(line, node, now.max(served)).await?;
+    Ok(Attended { life, served })
+}
+
+/// Notes that a node is there. All nodes go by the time of the one whose time runs fastest.
+async fn note(line: &Line, node: Id, now: Millis) -> Result<Life, Fault> {
     let sql = "INSERT INTO nodes VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET at = EXCLUDED.at";
     line.run(sql, &[&&node.0[..], &signed(now)]).await?;
-    jobs::bury(line, now, now.saturating_sub(GONE_MS)).await?;
+    let first = line.one("SELECT max(at) FROM nodes", &[]).await?;
+    let now = now.max(first.map_or(0, |it| unsigned(it.get(0))));
     Ok(Life { now, outages: outages(line).await? })
 }
 

@@ -2,8 +2,8 @@
 
 use super::{Postgres, jobs, life, read, rows};
 use crate::{
-    Claim, Commit, Digest, Error, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Outage,
-    Page, Queue, Reply, Report, Stats, Store, Take, Taken, Token, Whole, Work, Written,
+    Attended, Claim, Commit, Digest, Error, Filter, Found, Head, Id, Job, Life, Log, Millis, Node,
+    Outage, Page, Queue, Reply, Report, Stats, Store, Take, Taken, Token, Whole, Work, Written,
 };
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -115,6 +115,14 @@ impl Store for Postgres {
         self.write(move |it| {
             let shown = shown.clone();
             async move { life::alive(&it, node, now, grace, &shown).await }
+        })
+    }
+
+    fn attend(&self, node: Id, now: Millis) -> Reply<'_, Attended> {
+        let shown = self.inner.pool.shown.clone();
+        self.write(move |it| {
+            let shown = shown.clone();
+            async move { life::attend(&it, node, now, &shown).await }
         })
     }
 

@@ -1,10 +1,10 @@
 //! Looks at a file before anything is done to it.
 
 use super::file::beside;
-use super::schema::{APPLICATION, OLDEST, VERSION, version};
+use super::schema::{APPLICATION, OLDEST, VERSION};
 use super::seal;
 use crate::{Close, Digest, Entry, Error, Head, Id};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -53,8 +53,8 @@ pub(super) fn untouched(path: &Path, depth: Depth) -> Result<i64, Error> {
     let verdict = connection.query_row("PRAGMA integrity_check(1)", [], |it| it.get(0));
     match verdict {
         Ok(verdict) if verdict == "ok" => {}
-        Ok::<String, _>(fault) => return Err(damaged(fault)),
-        Err(fault) => return Err(damaged(fault.to_string())),
+        Ok::<String, _>(why) => return Err(damaged(why)),
+        Err(why) => return Err(fault(path, &why)),
     }
     chains(&connection, depth).map_err(|it| damaged(it.to_string()))?;
     if found == VERSION {
@@ -65,26 +65,34 @@ pub(super) fn untouched(path: &Path, depth: Depth) -> Result<i64, Error> {
 
 /// The format of a file, if it is ours and this program knows it.
 pub(super) fn known(connection: &Connection, path: &Path) -> Result<i64, Error> {
+    let number = |sql| connection.query_row(sql, [], |it| it.get(0)).map_err(|it| fault(path, &it));
+    let (owner, version): (i64, i64) =
+        (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
     let path = || path.to_path_buf();
-    let damaged = |it: Error| Error::Damaged { path: path(), why: it.to_string() };
-    let sql = "PRAGMA application_id";
-    let owner: i64 =
-        connection.query_row(sql, [], |it| it.get(0)).map_err(|it| damaged(it.into()))?;
     if owner != APPLICATION {
         return Err(Error::NotOurs { path: path() });
     }
-    match version(connection).map_err(damaged)? {
+    match version {
         found if found > VERSION => Err(Error::Newer { path: path(), found, known: VERSION }),
         found if found < OLDEST => Err(Error::Older { path: path(), found, known: OLDEST }),
         found => Ok(found),
     }
 }
 
-/// What the database said of a file while it was copied.
-pub(super) fn fault(path: &Path, fault: Error) -> Error {
-    match fault {
-        Error::Database(why) => Error::Damaged { path: path.into(), why },
-        other => other,
+/// What the database said of a file while it was read. A file that cannot be had now, because of who
+/// asks, where it lies or who else has it, is not damaged by that.
+pub(super) fn fault(path: &Path, fault: &rusqlite::Error) -> Error {
+    match fault.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => Error::Full,
+        Some(ErrorCode::NotADatabase) => Error::NotOurs { path: path.into() },
+        Some(
+            ErrorCode::ReadOnly
+            | ErrorCode::CannotOpen
+            | ErrorCode::PermissionDenied
+            | ErrorCode::DatabaseBusy
+            | ErrorCode::DatabaseLocked,
+        ) => Error::Database(format!("{}: {fault}", path.display())),
+        _ => Error::Damaged { path: path.into(), why: fault.to_string() },
     }
 }
 

@@ -61,6 +61,6 @@ pub(super) fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
     check::known(&connection, from)?;
     let path = to.to_str().ok_or_else(|| Error::Database(format!("{}", to.display())))?;
     let copied = connection.execute("VACUUM INTO ?1", [path]);
-    copied.map_err(|it| check::fault(from, it.into()))?;
+    copied.map_err(|it| check::fault(from, &it))?;
     check::untouched(to, Depth::Whole).map(|_| ())
 }

@@ -3,8 +3,8 @@
 use super::write::Message;
 use super::{READERS, Reading, Sqlite, read};
 use crate::{
-    Claim, Commit, Digest, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Outage, Page,
-    Queue, Reply, Report, Stats, Store, Take, Taken, Token, Whole, Work, Written,
+    Attended, Claim, Commit, Digest, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Outage,
+    Page, Queue, Reply, Report, Stats, Store, Take, Taken, Token, Whole, Work, Written,
 };
 use tokio::sync::oneshot;
 
@@ -82,6 +82,15 @@ impl Store for Sqlite {
 
     fn alive(&self, node: Id, now: Millis, grace: Millis) -> Reply<'_, Life> {
         self.write(move |it| it.alive(node, now, grace))
+    }
+
+    /// One process has the file, so there is nobody to work for, and nothing is noted.
+    fn attend(&self, _: Id, now: Millis) -> Reply<'_, Attended> {
+        self.read(move |it| {
+            let served = read::nodes(it)?.iter().map(|it| it.at).max().unwrap_or(0);
+            let life = Life { now: now.max(served), outages: read::outages(it)? };
+            Ok(Attended { life, served })
+        })
     }
 
     fn nodes(&self) -> Reply<'_, Vec<Node>> {

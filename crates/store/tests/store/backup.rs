@@ -129,3 +129,36 @@ async fn a_copy_that_was_broken_off_does_not_have_its_name() {
         }
     }
 }
+
+#[tokio::test]
+async fn looking_at_a_copy_leaves_it_as_it_is() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, copy) = (directory.path().join("matches.db"), directory.path().join("copy.db"));
+    let store = open(directory.path());
+    done(&store, commit(MATCH, 0, "a")).await;
+    store::backup(&Settings::at(&file), &copy).unwrap();
+    let bytes = std::fs::read(&copy).unwrap();
+    let guest = Sqlite::visit(Settings::at(&copy)).unwrap();
+    assert_eq!(guest.head(MATCH).await.unwrap().unwrap().length, 2);
+    guest.close().await.unwrap();
+    drop(guest);
+    assert!(std::fs::read(&copy).unwrap() == bytes, "it was changed");
+    for suffix in ["-wal", "-shm", "-journal"] {
+        assert!(!directory.path().join(format!("copy.db{suffix}")).exists(), "{suffix}");
+    }
+}
+
+/// It lies where nothing can be put beside it, as on a disk that is only read.
+#[tokio::test]
+async fn a_file_that_cannot_be_opened_is_not_called_damaged() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    open(directory.path()).close().await.unwrap();
+    std::fs::create_dir(path("matches.db-wal")).unwrap();
+    let settings = Settings::at(path("matches.db"));
+    let (copied, opened) =
+        (store::backup(&settings, &path("copy.db")), Sqlite::open(settings).map(|_| ()));
+    for refused in [copied, opened] {
+        assert!(matches!(&refused, Err(Error::Database(_))), "{refused:?}");
+    }
+}
