@@ -105,6 +105,11 @@ impl Denied {
         Denied::new(503, "Busy", "too much to do; ask again in a moment").again_in(1)
     }
 
+    /// It is too early, by so many milliseconds.
+    pub(crate) fn early(by: u64) -> Denied {
+        Denied::new(503, "Early", "it is too early; ask again").again_in((by / 1_000).max(1))
+    }
+
     /// The server stops.
     pub(crate) fn stopping() -> Denied {
         Denied::new(503, "Stopping", "the server is stopping; ask again").again_in(1)

@@ -70,15 +70,13 @@ impl House {
     /// all others keep their question. Where the flow has no such edge, the seat has given up.
     /// Nobody's time is up after the last sign of life: perhaps nobody can play since then.
     async fn flag(self: &Arc<Self>, id: Id, key: &str, alive: Millis) -> Answer<Effect> {
-        let (key, shared) = (key.to_string(), self.deps.store.is_shared());
+        let key = key.to_string();
         self.at_table(id, move |draft| {
             if draft.live.table.len().to_string() != key {
                 return Ok(());
             }
-            // Where nodes share a store, their clocks may differ by a little: then it is too early.
-            let runs = draft.live.is_playing() && draft.live.clocks.is_some();
-            if shared && runs && flagged(draft, alive).is_empty() {
-                return Err(Denied::busy());
+            if let Some(left) = left(draft, alive) {
+                return Err(Denied::early(left));
             }
             for seat in flagged(draft, alive).iter() {
                 // An earlier one may have changed what is asked, or given this one new time.
@@ -126,6 +124,15 @@ impl House {
         })
         .await
     }
+}
+
+/// How long it takes until somebody's time is up; none if it is, or if no clock runs. A job may come
+/// before that: clocks of nodes differ, and what was written when an outage began is due when it
+/// would have been without.
+fn left(draft: &Draft<'_>, alive: Millis) -> Option<Millis> {
+    let clocks = draft.live.clocks.as_ref().filter(|_| draft.live.is_playing())?;
+    let now = draft.live.up(draft.at.min(alive));
+    clocks.deadline()?.checked_sub(now).filter(|it| *it > 0)
 }
 
 /// The seats whose time was up when the server was known to live.

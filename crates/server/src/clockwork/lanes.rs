@@ -375,8 +375,8 @@ impl House {
         );
         match why.body.code.as_str() {
             // A store that cannot be written now is no fault of the job.
-            "Busy" | "Stopping" | "StorageFull" | "StoreAway" => {
-                Report::Later(self.now() + LATER_MS)
+            "Busy" | "Early" | "Stopping" | "StorageFull" | "StoreAway" => {
+                Report::Later(self.now() + why.retry.map_or(LATER_MS, |it| it * 1_000))
             }
             // Rules that are gone do not come back by waiting, nor does a match.
             "ReadOnly" | "NoSuchMatch" => Report::Hopeless(told),

@@ -285,9 +285,9 @@ impl Live {
 /// Time is up for the seats that owe something to the draw.
 pub(crate) fn forfeit(draft: &mut Draft<'_>, since: Millis) -> Answer<()> {
     let now = draft.live.up(draft.at);
-    let due = draft.live.draw_due().filter(|it| it.1 == since && it.0 <= now);
-    if due.is_none() {
-        return Ok(());
+    let Some((due, _)) = draft.live.draw_due().filter(|it| it.1 == since) else { return Ok(()) };
+    if due > now {
+        return Err(Denied::early(due - now));
     }
     let mut lost = draft.live.owing(Live::owes_pledge);
     lost.extend(draft.live.owing(Live::owes_word));

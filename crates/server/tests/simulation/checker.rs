@@ -40,7 +40,7 @@ pub(crate) struct Finding {
     pub(crate) what: String,
 }
 
-/// What happens is told this long after, when nothing goes wrong.
+/// What happens or is due is told or done this long after, when nothing goes wrong.
 const SOON: Millis = 5_000;
 
 /// Where in a log a request had its effect: the match, and the numbers before and after it.
@@ -266,6 +266,9 @@ impl Checker<'_> {
             }
             self.compare(id, &replay);
         }
+        if let Some(what) = times.overdue(self.story, &replay) {
+            self.found(Broken::Stranded, format!("{id}: {what}"));
+        }
         if replay.is_stranded() {
             let what = format!("{id} waits for {:?}", replay.table.awaiting());
             self.found(Broken::Stranded, what);
@@ -372,6 +375,20 @@ impl Times {
         let needs = if replay.given == Given::Endless { 86_400_000 } else { 60_000 };
         let had = living(story, since, at);
         (is_lost && had < needs).then(|| format!("{deed} after {had} of {needs} ms"))
+    }
+
+    /// Who is still asked though the time was up while nothing went wrong any more, if anybody.
+    fn overdue(&self, story: &Story, replay: &Replay) -> Option<String> {
+        let (calm, end) = story.facts.calm?;
+        let most = match replay.given {
+            Given::Each(limit) => limit,
+            // It grows by a second with every move.
+            Given::Bank(bank) => bank + 1_000 * replay.steps.len() as Millis,
+            Given::Endless => return None,
+        };
+        let asked =
+            self.since.iter().flatten().find(|(since, _)| calm.max(*since) + most + SOON < end);
+        asked.map(|(since, question)| format!("{question} is asked since {since}, until {end}"))
     }
 
     /// Time passes up to an entry. Why somebody lost on time too early, if so.

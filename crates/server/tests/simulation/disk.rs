@@ -110,6 +110,8 @@ pub(crate) struct Facts {
     pub(crate) made: BTreeMap<(Id, u64), Millis>,
     /// When nobody could play.
     pub(crate) outages: Vec<(Millis, Millis)>,
+    /// From when to when nothing went wrong any more, at the end.
+    pub(crate) calm: Option<(Millis, Millis)>,
     /// Whether the disk failed in a way that is nobody's fault.
     pub(crate) failed: bool,
 }

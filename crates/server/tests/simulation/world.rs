@@ -276,8 +276,10 @@ impl World {
             for person in &self.people {
                 person.settle(&process.net).await;
             }
+            let from = process.clock.now();
             let staying = self.people.iter().map(|it| it.stay(&process.net, &process.clock, REST));
             futures_util::future::join_all(staying).await;
+            self.facts.lock().unwrap().calm = Some((from, process.clock.now()));
             let stuck = stuck(&process).await;
             process.house.stop();
             process.house.close().await;
