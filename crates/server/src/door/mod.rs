@@ -20,13 +20,16 @@ mod seat;
 pub(crate) mod serve;
 mod socket;
 
+use crate::denied::Denied;
 use crate::house::House;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Redirect, Response};
+use futures_util::FutureExt as _;
 use refusals::Logged;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use tower::ServiceExt as _;
 use utoipa::OpenApi;
@@ -154,7 +157,11 @@ async fn watched(State(house): State<Arc<House>>, mut request: Request, next: Ne
     let from = caller::locate(&house, &mut request);
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
     let mut response = match house.admit(from) {
-        Ok(()) => next.run(request).await,
+        // A game that panics where it is only looked at costs nobody the line, and is told of.
+        Ok(()) => AssertUnwindSafe(next.run(request))
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|_| Denied::fault("a request panicked").into_response()),
         Err(denied) => denied.into_response(),
     };
     house.metrics.answered(response.status().as_u16());

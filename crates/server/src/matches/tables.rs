@@ -37,6 +37,10 @@ impl Tables {
         entry.1 = tick;
         let slot = entry.0.clone();
         if slots.len() > max {
+            // Ids that somebody made up take no place of a table.
+            slots.retain(|_, it| Arc::strong_count(&it.0) > 1 || !is_empty(&it.0));
+        }
+        if slots.len() > max {
             let mut ticks: Vec<u64> = slots.values().map(|it| it.1).collect();
             let (_, oldest, _) = ticks.select_nth_unstable(max / 4);
             let oldest = *oldest;
@@ -55,6 +59,11 @@ impl Tables {
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
         slots.retain(|_, (slot, _)| Arc::strong_count(slot) > 1 || !is_old(slot));
     }
+}
+
+/// Whether there is no table in a slot, nor anything that happens to one.
+fn is_empty(slot: &Slot) -> bool {
+    slot.try_lock().is_ok_and(|it| it.is_none())
 }
 
 impl House {

@@ -223,3 +223,21 @@ async fn what_is_no_text_is_refused_as_everything_is() {
         test.get("", path).await.refused(404, "NotFound");
     }
 }
+
+#[tokio::test]
+async fn ids_that_somebody_made_up_drive_no_table_out_of_memory() {
+    let test = Test::with(HouseRules { tables_max: 8, ..generous() }).await;
+    let duel = test.duel(json!({})).await;
+    let rebuilt = async || {
+        test.state(&duel.secrets[0], &duel.id).await;
+        let metrics = test.get("", "/metrics").await.text;
+        let built = metrics.lines().find_map(|it| it.strip_prefix("turnstile_rebuilt_total "));
+        built.unwrap().to_string()
+    };
+    let before = rebuilt().await;
+    for number in 0..100 {
+        let path = format!("/api/matches/{number:032x}");
+        test.get("", &path).await.refused(404, "NoSuchMatch");
+    }
+    assert_eq!(rebuilt().await, before);
+}

@@ -1,5 +1,5 @@
 //! A game for tests that goes on for ever: seats grind in turn, and a clock that runs out grinds for
-//! its seat, as does a seat that declines. A bot at a poisoned mill dies.
+//! its seat, as does a seat that declines. A bot at a poisoned mill dies, and so does who draws it.
 
 use flow::flow;
 use game::{Game, InputOf, Journal, Never, OptionsError, Outcome, Rng, Search, Seat, Seats};
@@ -114,6 +114,7 @@ impl Search for Mill {
 
 impl fmt::Display for Mill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        assert!(!self.poison, "the mill is poisoned");
         write!(f, "{} turns", self.turns)
     }
 }

@@ -101,7 +101,10 @@ async fn a_job_that_fails_is_tried_later_and_then_given_up() {
     for level in ["jobs_due{lane=\"bot\"} 0", "jobs_lag_ms{lane=\"bot\"} ", "store_retries 0"] {
         assert!(text.contains(&format!("turnstile_{level}")), "{level} in {text}");
     }
-    // Whoever plays there is not harmed for ever: the match can still be left.
+    // Whoever plays there is not harmed for ever: the match can still be left. What cannot be drawn
+    // is told of.
+    let drawing = test.get(&me, &format!("/api/matches/{poisoned}/drawing")).await;
+    drawing.refused(500, "Internal");
     let leave = json!({"request_id": "l"});
     test.post(&me, &format!("/api/matches/{poisoned}/resign"), leave).await.ok();
     assert_eq!(queue(&test, Lane::Bot).await.dead, 0);
