@@ -79,6 +79,11 @@ impl House {
         let once = Once::new(seating.holder, &asked.request_id)?;
         let me = human(seating.holder, &asked.name)?;
         let request = once.making("fork", id);
+        // Whoever was answered may have left the match since, or it is gone.
+        if let Some(answer) = self.deps.store.answer(request).await? {
+            self.metrics.repeats.inc();
+            return Ok(answer);
+        }
         self.not_too_many(once.holder, request).await?;
         let (seats, invites) = self.seats(&asked.seats, &me)?;
         let (founding, table) = self

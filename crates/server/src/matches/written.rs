@@ -138,6 +138,10 @@ impl House {
             let at = self.wake_up().await?.ok_or_else(Denied::busy)?;
             let live = match (self.fill(id, &mut slot).await, once) {
                 (Err(why), Some(it)) if why.body.code == "ReadOnly" => {
+                    let request = it.request(id);
+                    if let Some(played) = self.logged(id, request).await? {
+                        return self.repeated(request, played, answer.is_some()).await;
+                    }
                     let is_known = self.is_known(id, Some(it.holder)).await?;
                     return Err(if is_known { why } else { Denied::no_match() });
                 }
@@ -222,6 +226,15 @@ impl House {
             jobs.iter().for_each(|it| self.bells.ring(it.lane));
             self.deps.bus.tell(self.node, Nudge::Work);
         }
+    }
+
+    /// What a request led to that is in a log, whether or not anybody can play it any more.
+    async fn logged(&self, id: Id, request: Id) -> Answer<Option<Played>> {
+        let log = self.deps.store.log(id, 0).await?;
+        let entries = log.iter().flat_map(|it| &it.entries);
+        let closes = entries.filter_map(|it| Some((it.close?, it.number)));
+        let found = closes.filter(|(close, _)| close.request == Some(request)).last();
+        Ok(found.map(|(close, seq)| Played { from: close.from, seq }))
     }
 
     /// What a request was answered that led to entries of the log.

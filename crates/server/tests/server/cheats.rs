@@ -59,6 +59,19 @@ async fn a_fork_is_of_its_own_match_whatever_the_request_is_called() {
 }
 
 #[tokio::test]
+async fn a_fork_is_answered_again_by_whoever_has_left_its_match() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({"game": "quoridor"})).await;
+    let me = &duel.secrets[0];
+    let fork = json!({"request_id": "f", "point": 0,
+        "seats": [{"player": "me"}, {"player": "me"}]});
+    let first = test.post(me, &duel.path("/fork"), fork.clone()).await.ok();
+    test.post(me, &duel.path("/leave"), json!({"request_id": "l"})).await.ok();
+    test.get(me, &duel.path("")).await.refused(404, "NoSuchMatch");
+    assert_eq!(test.post(me, &duel.path("/fork"), fork).await.ok(), first);
+}
+
+#[tokio::test]
 async fn nobody_sits_down_after_the_end() {
     let test = Test::new().await;
     let seats = json!([{"player": "me"}, {"player": "invite"}]);

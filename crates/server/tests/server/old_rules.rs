@@ -69,6 +69,8 @@ async fn a_match_that_is_not_over_waits_for_its_rules() {
     let [_, open] = played(&test).await;
     let who = open.secrets[0].clone();
     let before = test.state(&who, &open.id).await;
+    let first = json!({"request_id": "note", "question": "0.1", "move": "note"});
+    let answered = test.post(&who, &open.path("/moves"), first.clone()).await.ok();
     let (stranger, mill) =
         (secret(9), json!({"request_id": "m", "game": "mill", "seats": [{"player": "me"}]}));
     test.post(&stranger, "/api/matches", mill).await.ok();
@@ -84,6 +86,11 @@ async fn a_match_that_is_not_over_waits_for_its_rules() {
         let body = refused.refused(422, "ReadOnly");
         assert_eq!(body["facts"], json!({"game": "vault", "theirs": 1, "ours": 2}));
     }
+    // What was answered under the old rules is answered again.
+    let path = open.path("/moves");
+    let again = test.post(&who, &path, first.clone()).await.ok();
+    assert_eq!((&again["from"], &again["seq"]), (&answered["from"], &answered["seq"]));
+    test.post(&stranger, &path, first).await.refused(404, "NoSuchMatch");
     // To whom it is not shown it is not there.
     let (play, say) = (json!({"request_id": "x", "question": "0.1", "move": "note"}), json!("gg"));
     let join = json!({"request_id": "x"});
