@@ -126,10 +126,10 @@ const FILES: &[Provocation] = &[
     ("import nim DIR/junk --notation klingon", Usage, "nim is written in its own only"),
     ("backup", Usage, "<OUT>"),
     ("backup DIR/none DIR/copy", Refused, "name the one that `serve --data` uses"),
-    ("backup DIR/junk DIR/copy", Refused, "restore a copy, the file was left as it is"),
+    ("backup DIR/junk DIR/copy", Refused, "is not a database of matches; it was left as it is"),
     ("backup DIR DIR/copy", Refused, "is a folder; name a file in it"),
     ("restore DIR/none DIR/copy", Refused, "name the one that `serve --data` uses"),
-    ("restore DIR/junk DIR/copy", Refused, "the file was left as it is"),
+    ("restore DIR/junk DIR/copy", Refused, "it was left as it is"),
 ];
 
 /// A game of one's own.
@@ -171,7 +171,7 @@ const SERVERS: &[Provocation] = &[
     ("serve --keep-finished 0", Usage, "0 is not in 1.."),
     ("serve --log xml", Usage, "possible values: text, json"),
     ("admin stats --data DIR/none", Refused, "name the one that `serve --data` uses"),
-    ("admin stats --data DIR/junk", Refused, "the file was left as it is"),
+    ("admin stats --data DIR/junk", Refused, "it was left as it is"),
     ("admin show zz", Usage, "32 hexadecimal digits; `admin list` shows them"),
     ("admin list --phase over", Usage, "possible values: open, playing, finished, abandoned"),
     ("admin stats --server http://127.0.0.1:1", Usage, "--secret <FILE>"),
