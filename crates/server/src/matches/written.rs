@@ -232,8 +232,8 @@ impl House {
     async fn logged(&self, id: Id, request: Id) -> Answer<Option<Played>> {
         let log = self.deps.store.log(id, 0).await?;
         let entries = log.iter().flat_map(|it| &it.entries);
-        let closes = entries.filter_map(|it| Some((it.close?, it.number)));
-        let found = closes.filter(|(close, _)| close.request == Some(request)).last();
+        let mut closes = entries.filter_map(|it| Some((it.close?, it.number)));
+        let found = closes.find(|(close, _)| close.request == Some(request));
         Ok(found.map(|(close, seq)| Played { from: close.from, seq }))
     }
 
