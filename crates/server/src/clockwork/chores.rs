@@ -127,8 +127,7 @@ impl House {
 }
 
 /// How long it takes until somebody's time is up; none if it is, or if no clock runs. A job may come
-/// before that: clocks of nodes differ, and what was written when an outage began is due when it
-/// would have been without.
+/// before that: clocks of nodes differ, and so may what an outage gives back to a job and to a clock.
 fn left(draft: &Draft<'_>, alive: Millis) -> Option<Millis> {
     let clocks = draft.live.clocks.as_ref().filter(|_| draft.live.is_playing())?;
     let now = draft.live.up(draft.at.min(alive));
