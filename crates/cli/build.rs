@@ -10,7 +10,10 @@ fn main() -> io::Result<()> {
     // In the repository it is a link to where the page is built; a package has the page itself.
     let page = here.join("page");
     let page = page.canonicalize().unwrap_or(page);
-    println!("cargo::rerun-if-changed={}", page.display());
+    // A path that is not there counts as changed at every build, and this crate would be compiled
+    // again by every command. In the repository the folder is always there, be it empty.
+    let watched = if page.is_dir() { page.clone() } else { here.join("build.rs") };
+    println!("cargo::rerun-if-changed={}", watched.display());
     let mut list = String::from("&[\n");
     if page.is_dir() {
         walk(&page, "", &mut list)?;
@@ -22,6 +25,7 @@ fn main() -> io::Result<()> {
 
 fn walk(folder: &Path, prefix: &str, list: &mut String) -> io::Result<()> {
     let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+    entries.retain(|it| !it.file_name().to_string_lossy().starts_with('.'));
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use cli::{Console, Exit, Piped, run};
-//! let registry = arena::Registry::new().with::<toys::Nim>();
+//! let registry = cli::Registry::new().with::<toys::Nim>();
 //! let (mut output, mut errors) = (Vec::new(), Vec::new());
 //! let mut keyboard = Piped(&mut &b""[..]);
 //! let mut console = Console::piped(&mut keyboard, &mut output, &mut errors);
@@ -42,11 +42,11 @@ mod simulate;
 mod verify;
 mod when;
 
+pub use arena::Registry;
 pub use console::Console;
 pub use failure::Exit;
 pub use keyboard::{Keyboard, Piped};
 
-use arena::Registry;
 use args::{Args, Command};
 use clap::FromArgMatches;
 use failure::Failure;

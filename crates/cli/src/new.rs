@@ -88,8 +88,9 @@ fn told(folder: &Path, choices: &Choices, engine: &Engine) -> String {
     let (folder, name) = (folder.display(), choices.name.as_str());
     format!(
         "`{folder}` is a game: {}. It takes the engine from {engine}.\n\n  cd {folder}\n  \
-         cargo test\n  cargo run -- play {name} --seat 1=level:3\n  cargo run -- serve\n\n\
-         `README.md` says where to begin. The first build takes a few minutes.",
+         cargo test --package {name}\n  cargo run -- play {name} --seat 1=level:3\n  \
+         cargo run -- serve\n\n`README.md` says where to begin. The first `cargo run` builds the \
+         server, too, and takes a few minutes.",
         choices.told()
     )
 }

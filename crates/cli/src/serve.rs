@@ -5,7 +5,7 @@ mod shared;
 mod worker;
 
 pub(crate) use args::{ServeArgs, WorkerArgs};
-pub(crate) use shared::{is_address, opened};
+pub(crate) use shared::{database, is_address, opened};
 pub(crate) use worker::worker;
 
 use crate::Console;

@@ -93,17 +93,14 @@
 //!
 //! impl Search for Dice { const ACTIONS: u32 = 1; }
 //!
-//! # #[cfg(feature = "kit")] {
-//! // The feature `kit` has a table for tests.
+//! // The kit has a table for tests.
 //! let mut table = turnstile::kit::Bench::<Dice>::new("");
 //! table.play("0 throw, chance fell:6, 1 throw, chance fell:2").ends("seat 0 wins (higher)");
-//! # }
 //! ```
 //!
-//! Nothing more is on by itself than what rules need. The feature `kit` adds the tests that every
-//! game passes ([`conformance!`]), `bots` the players and matches between them, `server` the match
-//! server, and `cli` the whole command line: with it, a program with your game is
-//! `turnstile::main(&turnstile::Registry::new().with::<Dice>())`.
+//! The tests that every game passes are part of it ([`conformance!`]). The feature `bots` adds players and matches between
+//! them. The command line with the match server is the package `turnstile-command-line`; a program with your game is
+//! `cli::main(&cli::Registry::new().with::<Dice>())`.
 
 pub use ::game::*;
 
@@ -212,9 +209,3 @@ pub mod game {
 pub use arena::{self, Playable, Registry, Spec};
 #[cfg(feature = "bots")]
 pub use bots;
-
-#[cfg(feature = "server")]
-pub use {server, store, wire};
-
-#[cfg(feature = "cli")]
-pub use cli::{self, main};

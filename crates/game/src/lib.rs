@@ -15,7 +15,6 @@ pub mod fair;
 mod hash;
 mod import;
 mod kind;
-#[cfg(feature = "kit")]
 pub mod kit;
 mod lines;
 mod matches;

@@ -431,7 +431,6 @@ impl<G: Game> Match<G> {
     }
 
     /// Sets the state without a log, for tools that only want to ask about it.
-    #[cfg(feature = "kit")]
     pub(crate) fn jump(&mut self, state: State<G>) {
         self.state = state;
     }

@@ -13,6 +13,15 @@ use std::path::PathBuf;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
+    /// The program was built without what an address needs.
+    #[error(
+        "this program was built without {what}; build it with the feature `shared` of \
+         turnstile-command-line, or keep the matches in a file"
+    )]
+    NotBuilt {
+        /// What is missing.
+        what: &'static str,
+    },
     /// The file is something else.
     #[error("{} is not a database of matches; it was left as it is", path.display())]
     NotOurs {

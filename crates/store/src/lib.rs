@@ -5,9 +5,9 @@
 //! into one [`Commit`] and so into one transaction: the entries with the request itself, the jobs
 //! that follow, the row a list shows. When the answer comes back it is on disk.
 //!
-//! [`Store`] says what can be asked, [`Sqlite`] answers it from one file, [`Postgres`] from a database
-//! that many nodes share. Nothing here knows a game
-//! or a protocol, and nothing of SQLite shows in the trait.
+//! [`Store`] says what can be asked, [`Sqlite`] answers it from one file, and with the feature
+//! `postgres` a database that many nodes share does. The feature `nats` lets hints go from node to
+//! node. Nothing here knows a game or a protocol, and nothing of SQLite shows in the trait.
 
 mod bus;
 mod chain;
@@ -19,9 +19,11 @@ mod id;
 mod job;
 mod life;
 mod log;
+#[cfg(feature = "nats")]
 mod nats;
+#[cfg(feature = "postgres")]
 mod postgres;
-#[cfg(all(feature = "contract", unix))]
+#[cfg(all(feature = "contract", feature = "nats", feature = "postgres", unix))]
 pub mod rig;
 mod row;
 mod sqlite;
@@ -36,7 +38,9 @@ pub use id::{Id, Millis, NotAnId};
 pub use job::{Claim, Job, Lane, NewJob, Queue, Report, TRIES_MAX, Take, Taken, backoff};
 pub use life::{Attended, Life, Node, Outage, Stats, Token};
 pub use log::{Close, Commit, Entry, Head, Log, Snapshot, Written};
+#[cfg(feature = "nats")]
 pub use nats::NatsBus;
+#[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use row::{Cursor, Filter, Found, NotACursor, Page, Phase, Row};
 pub use sqlite::{Settings, Sqlite, backup, restore};

@@ -2,11 +2,12 @@
 
 use super::AdminArgs;
 use crate::failure::Failure;
+use crate::serve::database;
 use arena::Registry;
 use server::{Deps, House, HouseRules, LocalBus, MachineEntropy, MachineTime, NoAssets};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::{Error, Millis, Postgres, Settings, Sqlite, Store};
+use store::{Error, Millis, Settings, Sqlite, Store};
 use wire::protocol::{Order, Report};
 
 /// Where orders go.
@@ -33,7 +34,7 @@ impl Office {
     /// The matches, for whoever may change anything.
     pub(super) async fn opened(&self) -> Result<Arc<dyn Store>, Error> {
         match self {
-            Office::Database(url) => Ok(Arc::new(Postgres::open(url).await?)),
+            Office::Database(url) => Ok(Arc::new(database(url).await?)),
             Office::File(path) => Ok(Arc::new(existing(path)?)),
             Office::Server { .. } => Err(Error::Guest),
         }
@@ -53,7 +54,7 @@ impl Office {
                 at_table(self, registry, order).await
             }
             Office::Database(url) => {
-                let store = Postgres::open(url).await?;
+                let store = database(url).await?;
                 let done = server::look(&store, order, now).await;
                 store.close().await?;
                 done.map_err(|it| Failure::Refused(it.text))

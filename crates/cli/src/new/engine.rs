@@ -1,10 +1,10 @@
-//! Where a new game finds the engine.
+//! Where a new game finds the engine and its command line.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// A source of the package `turnstile-engine`.
+/// A source of our packages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Engine {
     /// A checkout of Turnstile.
@@ -58,11 +58,11 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// As it stands in a manifest.
-    pub(crate) fn entry(&self) -> String {
+    /// One of our packages as a dependency in a manifest; `folder` is its place below `crates`.
+    pub(crate) fn entry(&self, folder: &str) -> String {
         // A literal of TOML escapes as one of Rust does, as far as paths and addresses go.
         match self {
-            Engine::Checkout(folder) => format!("path = {:?}", folder.join("crates/engine")),
+            Engine::Checkout(root) => format!("path = {:?}", root.join("crates").join(folder)),
             Engine::Git(address) => format!("git = {address:?}"),
             Engine::Version(version) => format!("version = {version:?}"),
         }
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn an_engine_is_a_checkout_an_address_or_a_version() {
-        let entry = |text: &str| text.parse::<Engine>().map(|it| it.entry());
+        let entry = |text: &str| text.parse::<Engine>().map(|it| it.entry("engine"));
         assert_eq!(entry("0.1"), Ok("version = \"0.1\"".to_string()));
         let address = "https://example.org/turnstile";
         assert_eq!(entry(address), Ok(format!("git = {address:?}")));

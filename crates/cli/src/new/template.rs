@@ -6,7 +6,7 @@ use super::engine::Engine;
 use super::name::Name;
 
 /// Every file: where it stands, and its text before anything was chosen.
-pub(crate) const FILES: [(&str, &str); 13] = [
+pub(crate) const FILES: [(&str, &str); 14] = [
     ("Cargo.toml", include_str!("template/Cargo.toml.txt")),
     (".gitignore", include_str!("template/gitignore.txt")),
     ("rustfmt.toml", include_str!("template/rustfmt.toml.txt")),
@@ -16,7 +16,8 @@ pub(crate) const FILES: [(&str, &str); 13] = [
     ("src/board.rs", include_str!("template/src/board.rs.txt")),
     ("src/moves.rs", include_str!("template/src/moves.rs.txt")),
     ("src/game.rs", include_str!("template/src/game.rs.txt")),
-    ("src/main.rs", include_str!("template/src/main.rs.txt")),
+    ("program/Cargo.toml", include_str!("template/program/Cargo.toml.txt")),
+    ("program/src/main.rs", include_str!("template/program/src/main.rs.txt")),
     ("tests/conformance.rs", include_str!("template/tests/conformance.rs.txt")),
     ("tests/rules.rs", include_str!("template/tests/rules.rs.txt")),
     ("tests/refusals.txt", include_str!("template/tests/refusals.txt.txt")),
@@ -49,7 +50,8 @@ impl Choices {
             ("{Title}", self.name.title()),
             ("{seats}", self.seats.to_string()),
             ("{actions}", actions.to_string()),
-            ("{engine}", engine.entry()),
+            ("{engine}", engine.entry("engine")),
+            ("{command-line}", engine.entry("cli")),
             ("{ask}", ask.to_string()),
             (
                 "{what_chance}",

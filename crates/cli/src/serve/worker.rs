@@ -32,7 +32,7 @@ pub(crate) fn worker(
     runtime.block_on(async {
         let config = Config {
             address: ([127, 0, 0, 1], 0).into(),
-            store: Arc::new(store::Postgres::open(&args.store).await?),
+            store: Arc::new(shared::database(&args.store).await?),
             bus: shared::bus(args.bus.as_deref()).await?,
             registry: registry.clone(),
             assets: Arc::new(NoAssets),

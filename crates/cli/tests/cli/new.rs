@@ -1,10 +1,11 @@
 //! A game of somebody else's: `new` writes it outside of our tree, and it is built, tested, played
 //! and served from there.
 
-use crate::outside::{self, built, cargo, house};
+use crate::outside::{self, Compiled, built, cargo, compiled, house};
 use crate::support::{folder, nim, words};
 use cli::Exit;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -33,7 +34,7 @@ fn played(program: &Path, name: &str) -> String {
 
 /// Tidy and without a warning, as an author would like to find it.
 fn is_tidy(at: &Path) {
-    let sources = ["src", "tests"].map(|it| fs::read_dir(at.join(it)).expect("a folder"));
+    let sources = ["src", "tests", "program/src"].map(|it| fs::read_dir(at.join(it)).expect("a folder"));
     let files = sources.into_iter().flatten().map(|it| it.expect("a file").path());
     let files: Vec<PathBuf> =
         files.filter(|it| it.extension().is_some_and(|it| it == "rs")).collect();
@@ -84,11 +85,29 @@ fn served(program: &Path, at: &Path, paths: &[&str]) -> Vec<String> {
 fn a_new_game_is_tested_played_and_served() {
     let at = made("night-watch", &[]);
     is_tidy(&at);
-    let (program, packages) = built(&at);
-    let is_ours = |it: &&String| it.contains(&format!("{}/games/", house().display()));
-    assert_eq!(packages.iter().find(is_ours), None, "a game of ours was compiled");
-    let tested = cargo(&at, &["test", "--quiet"]);
+    let tested = cargo(&at, &["test", "--quiet", "--package", "night-watch"]);
     assert!(tested.contains("19 passed") && tested.contains("4 passed"), "{tested}");
+
+    // The rules are compiled once: the program is built upon what the tests were built upon.
+    let rules = compiled(&at, &["test", "--no-run", "--package", "night-watch"]);
+    let is_server = |it: &&Compiled| it.package.contains("/crates/server");
+    assert_eq!(rules.iter().find(is_server), None, "the tests of the rules build a server");
+    let (program, whole) = built(&at);
+    let is_in = |package: &str, list: &[Compiled]| {
+        let libraries = list.iter().filter(|it| it.is_library && it.package.contains(package));
+        libraries.map(|it| it.file.clone()).collect::<BTreeSet<_>>()
+    };
+    for package in ["/crates/flow#", "/crates/game#", "/crates/engine#", "/night-watch#"] {
+        let (before, after) = (is_in(package, &rules), is_in(package, &whole));
+        assert_eq!(before.len(), 1, "{package}");
+        assert_eq!(before, after, "{package} was compiled twice");
+    }
+    let is_ours = |it: &&Compiled| it.package.contains(&format!("{}/games/", house().display()));
+    assert_eq!(whole.iter().find(is_ours), None, "a game of ours was compiled");
+    let again = compiled(&at, &["build"]);
+    let stale: Vec<&str> =
+        again.iter().filter(|it| !it.is_fresh).map(|it| it.package.as_str()).collect();
+    assert_eq!(stale, Vec::<&str>::new(), "built again though nothing has changed");
 
     assert_eq!(ran(&program, &["games"]), "night-watch   Night Watch   2 players\n");
     let told = played(&program, "night-watch");
@@ -114,7 +133,7 @@ fn every_choice_is_a_game() {
     for (name, choices) in all {
         let at = made(name, choices);
         is_tidy(&at);
-        let tested = cargo(&at, &["test", "--quiet"]);
+        let tested = cargo(&at, &["test", "--quiet", "--package", name]);
         assert!(tested.contains("19 passed"), "{tested}");
         let (program, _) = built(&at);
         assert!(played(&program, name).contains("The game is over: seat"), "{name}");

@@ -68,14 +68,40 @@ pub(crate) fn cargo(at: &Path, arguments: &[&str]) -> String {
     output_text
 }
 
-/// Builds the program of a crate; gives it and the packages it was built of.
-pub(crate) fn built(at: &Path) -> (PathBuf, Vec<String>) {
-    let lines = cargo(at, &["build", "--message-format", "json-render-diagnostics"]);
-    let messages: Vec<Value> =
-        lines.lines().map(|it| serde_json::from_str(it).expect("JSON")).collect();
-    let packages = messages.iter().filter_map(|it| it["package_id"].as_str());
-    let program = messages.iter().find_map(|it| it["executable"].as_str()).expect("a program");
-    (program.into(), packages.map(str::to_string).collect())
+/// Something that Cargo compiled, or found compiled.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Compiled {
+    /// The package with its place.
+    pub(crate) package: String,
+    /// The first file that came of it.
+    pub(crate) file: String,
+    pub(crate) is_library: bool,
+    /// Nothing had to be done.
+    pub(crate) is_fresh: bool,
+    program: Option<String>,
+}
+
+/// What Cargo compiles by a command.
+pub(crate) fn compiled(at: &Path, command: &[&str]) -> Vec<Compiled> {
+    let lines = cargo(at, &[command, &["--message-format", "json-render-diagnostics"]].concat());
+    let messages = lines.lines().map(|it| serde_json::from_str::<Value>(it).expect("JSON"));
+    let artifacts = messages.filter(|it| it["reason"] == "compiler-artifact");
+    let text = |it: &Value| it.as_str().unwrap_or_default().to_string();
+    let compiled = artifacts.map(|it| Compiled {
+        package: text(&it["package_id"]),
+        file: text(&it["filenames"][0]),
+        is_library: it["target"]["kind"][0] == "lib" && it["profile"]["test"] == false,
+        is_fresh: it["fresh"] == true,
+        program: it["executable"].as_str().map(str::to_string),
+    });
+    compiled.collect()
+}
+
+/// Builds the program of a crate; gives it and what it was built of.
+pub(crate) fn built(at: &Path) -> (PathBuf, Vec<Compiled>) {
+    let compiled = compiled(at, &["build"]);
+    let program = compiled.iter().find_map(|it| it.program.clone()).expect("a program");
+    (program.into(), compiled)
 }
 
 /// What a program prints that does well.

@@ -35,6 +35,15 @@ fn page(name: &str) -> Vec<Block> {
     blocks(&fs::read_to_string(house().join("docs").join(name)).expect("a page"))
 }
 
+/// A manifest that takes our packages from this checkout.
+fn from_checkout(manifest: &str) -> String {
+    let ours = [("turnstile-engine", "engine"), ("turnstile-command-line", "cli")];
+    ours.iter().fold(manifest.to_string(), |text, (package, folder)| {
+        let at = house().join("crates").join(folder);
+        text.replace(&format!("{package} = \"0.1\""), &format!("{package} = {{ path = {at:?} }}"))
+    })
+}
+
 /// Lays out the files of a page, with the engine of the house.
 fn laid_out(name: &str, blocks: &[Block]) -> PathBuf {
     let at = folder(name);
@@ -43,8 +52,7 @@ fn laid_out(name: &str, blocks: &[Block]) -> PathBuf {
         let path = at.join(file);
         let before = fs::read_to_string(&path).unwrap_or_default();
         let gap = if before.is_empty() { "" } else { "\n" };
-        let engine = format!("path = {:?}", house().join("crates/engine"));
-        let text = text.replace("version = \"0.1\"", &engine);
+        let text = from_checkout(text);
         fs::create_dir_all(path.parent().expect("a folder")).expect("room on the disk");
         fs::write(&path, before + gap + &text).expect("room on the disk");
     }
@@ -60,7 +68,7 @@ fn run(at: &Path, program: &Path, blocks: &[Block]) -> Vec<(String, String)> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let printed = match &words[..] {
             ["cargo", "run", "--", arguments @ ..] => ran(program, at, arguments),
-            ["cargo", "test"] => cargo(at, &["test", "--quiet"]),
+            ["cargo", "test", which @ ..] => cargo(at, &[&["test", "--quiet"], which].concat()),
             other => panic!("nobody runs {other:?}"),
         };
         (line.to_string(), printed)
@@ -92,8 +100,7 @@ fn what_people_know_from_elsewhere_works_here() {
     let manifest =
         page("tutorial.md").into_iter().find(|it| it.file.as_deref() == Some("Cargo.toml"));
     let manifest = manifest.expect("a manifest").text.replace("\"raid\"", "\"tic\"");
-    let engine = format!("path = {:?}", house().join("crates/engine"));
-    fs::write(at.join("Cargo.toml"), manifest.replace("version = \"0.1\"", &engine)).unwrap();
+    fs::write(at.join("Cargo.toml"), from_checkout(&manifest) + "\n[workspace]\n").unwrap();
     let tested = cargo(&at, &["test", "--quiet"]);
     assert_eq!(tested.matches("1 passed").count(), 2, "{tested}");
 }

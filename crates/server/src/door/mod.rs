@@ -14,6 +14,7 @@ mod matches;
 mod operator;
 mod packed;
 mod pages;
+#[cfg(feature = "previews")]
 mod preview;
 mod refusals;
 mod seat;
@@ -60,7 +61,10 @@ struct Described;
 
 /// All routes below the base path, and their description.
 fn described() -> (Router<Arc<House>>, utoipa::openapi::OpenApi) {
-    OpenApiRouter::with_openapi(Described::openapi())
+    let routes = OpenApiRouter::with_openapi(Described::openapi());
+    #[cfg(feature = "previews")]
+    let routes = routes.routes(routes!(preview::picture));
+    routes
         .routes(routes!(games::list))
         .routes(routes!(games::flow))
         .routes(routes!(matches::create, matches::lobby))
@@ -76,7 +80,6 @@ fn described() -> (Router<Arc<House>>, utoipa::openapi::OpenApi) {
         .routes(routes!(matches::record))
         .routes(routes!(matches::inputs))
         .routes(routes!(matches::analysis))
-        .routes(routes!(preview::picture))
         .routes(routes!(seat::play))
         .routes(routes!(seat::check))
         .routes(routes!(seat::continuations))
@@ -120,8 +123,10 @@ pub(crate) fn router(house: Arc<House>) -> Router {
     let (routes, described) = described();
     let described = Arc::new(wire::json(&described));
     let routes = routes
-        .route("/api/openapi.json", axum::routing::get(move || pages::openapi(described.clone())))
-        .route("/", axum::routing::get(preview::front))
+        .route("/api/openapi.json", axum::routing::get(move || pages::openapi(described.clone())));
+    #[cfg(feature = "previews")]
+    let routes = routes.route("/", axum::routing::get(preview::front));
+    let routes = routes
         .fallback(pages::asset)
         .method_not_allowed_fallback(pages::wrong_method)
         .layer(middleware::from_fn_with_state(house.clone(), watched));

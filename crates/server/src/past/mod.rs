@@ -9,5 +9,6 @@ pub(crate) mod history;
 mod inputs;
 mod lists;
 pub(crate) mod looking;
+#[cfg(feature = "previews")]
 pub(crate) mod picture;
 pub(crate) mod pool;
