@@ -34,7 +34,8 @@ fn played(program: &Path, name: &str) -> String {
 
 /// Tidy and without a warning, as an author would like to find it.
 fn is_tidy(at: &Path) {
-    let sources = ["src", "tests", "program/src"].map(|it| fs::read_dir(at.join(it)).expect("a folder"));
+    let sources =
+        ["src", "tests", "program/src"].map(|it| fs::read_dir(at.join(it)).expect("a folder"));
     let files = sources.into_iter().flatten().map(|it| it.expect("a file").path());
     let files: Vec<PathBuf> =
         files.filter(|it| it.extension().is_some_and(|it| it == "rs")).collect();

@@ -9,14 +9,36 @@ use std::fs;
 use std::process::Command;
 use tidy::root;
 
-/// Every package of the lock file, for every platform and feature.
-fn packages() -> Vec<Value> {
+/// What Cargo prints.
+fn cargo(arguments: &[&str]) -> String {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["metadata", "--format-version", "1", "--all-features", "--locked"]);
-    let output = cargo.current_dir(root()).output().expect("cargo runs");
+    let output = cargo.args(arguments).arg("--locked").current_dir(root()).output();
+    let output = output.expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    metadata["packages"].as_array().expect("packages").clone()
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Every package that is built on some platform with some feature. The lock file has more: it also
+/// names optional packages that nothing of ours switches on.
+fn packages() -> Vec<Value> {
+    let tree = ["tree", "--workspace", "--all-features", "--target", "all"];
+    let shape = ["--edges", "normal,build,dev", "--prefix", "none", "--format", "{p}"];
+    let tree = cargo(&[&tree[..], &shape].concat());
+    // A line is a name, a version with a `v` before it, and remarks.
+    let built: BTreeSet<(&str, &str)> = tree
+        .lines()
+        .filter_map(|it| {
+            it.split_once(" v")
+                .map(|(name, rest)| (name, rest.split(' ').next().unwrap_or_default()))
+        })
+        .collect();
+    let metadata = cargo(&["metadata", "--format-version", "1", "--all-features"]);
+    let metadata: Value = serde_json::from_str(&metadata).expect("JSON");
+    let text = |it: &Value| it.as_str().expect("text").to_string();
+    let mut packages = metadata["packages"].as_array().expect("packages").clone();
+    packages.retain(|it| built.contains(&(&*text(&it["name"]), &*text(&it["version"]))));
+    assert_eq!(packages.len(), built.len(), "a package of the tree has no metadata");
+    packages
 }
 
 /// The licences that `deny.toml` allows.
@@ -57,7 +79,8 @@ fn what_is_built_in_has_an_allowed_licence_and_source() {
     let (packages, allowed) = (packages(), allowed());
     assert!(allowed.iter().all(|it| license_id(it.split(' ').next().unwrap()).is_some()));
     let mut faults: Vec<String> = packages.iter().filter_map(|it| fault(it, &allowed)).collect();
-    let registries: BTreeSet<&str> = packages.iter().filter_map(|it| it["source"].as_str()).collect();
+    let registries: BTreeSet<&str> =
+        packages.iter().filter_map(|it| it["source"].as_str()).collect();
     assert_eq!(registries.len(), 1, "packages come from several registries: {registries:?}");
     let ours = packages.iter().filter(|it| it["source"].is_null());
     faults.extend(ours.flat_map(wildcards));
@@ -68,9 +91,7 @@ fn what_is_built_in_has_an_allowed_licence_and_source() {
 #[test]
 fn a_licence_or_source_that_is_not_allowed_is_found() {
     let registry = "registry+https://example.org/index";
-    let package = |license: Value, source: &str| {
-        serde_json::json!({ "name": "it", "license": license, "source": source })
-    };
+    let package = |license: Value, source: &str| serde_json::json!({ "name": "it", "license": license, "source": source });
     let told = |license: &str, source: &str| fault(&package(license.into(), source), &allowed());
     assert_eq!(told("MIT OR Apache-2.0", registry), None);
     assert_eq!(told("GPL-3.0 OR MIT", registry), None, "one of the two is enough");
