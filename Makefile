@@ -64,7 +64,8 @@ web/node_modules/.package-lock.json: web/package-lock.json
 
 ## Plays whole games in a real browser against the built server.
 browser: page
-	$(if $(CHROMIUM),,$(call need,chromium,"Install Chromium or Chrome and name its program: make CHROMIUM=/path/to/it"))
+	$(if $(CHROMIUM),,command -v chromium >/dev/null || \
+		$(call need,chromium-headless-shell,"Install Chromium or Chrome and name its program: make CHROMIUM=/path/to/it"))
 	# With the features of `unit`, which has then built all of it already.
 	cargo build --workspace --all-features --bin turnstile --example duels
 	cd web && npm run e2e

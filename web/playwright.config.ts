@@ -1,6 +1,13 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium, so that no browser has to be fetched; `CHROMIUM` names another one. */
+/**
+ * Debian's Chromium, so that no browser has to be fetched; `CHROMIUM` names another one. The shell without
+ * windows comes first: the same engine at half the processor time.
+ */
+const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const CHROMIUM = process.env.CHROMIUM ?? DEBIAN.find((it) => existsSync(it)) ?? DEBIAN[0];
+
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -21,10 +28,12 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
+    launchOptions: { executablePath: CHROMIUM, args: FLAGS },
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // A trace costs a quarter of the time: `npm run e2e -- --trace retain-on-failure` where one is needed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 });

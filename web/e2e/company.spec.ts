@@ -418,34 +418,32 @@ test('the page can be installed', async ({ page, house }) => {
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${scheme}`, () => {
-    test.use({ colorScheme: scheme, bypassCSP: true });
+test.describe('axe', () => {
+  test.use({ bypassCSP: true });
 
-    test('finds nothing in company', async ({ page, house, browser }) => {
-      const guest = await friends(page, browser, house);
-      await page.getByTestId('phrase-hello').click();
-      await guest.getByTestId('phrase-luck').click();
-      await expect(page.getByTestId('talk')).toContainText('Good luck');
-      expect(await audit(page), 'talk').toEqual([]);
-      await page.getByTestId('share').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await audit(page), 'share').toEqual([]);
-      await page.getByRole('button', { name: 'Close' }).click();
-      await page.locator('[data-spot="e2"]').click();
-      await expect(guest.locator('.prompt.mine')).toBeVisible();
-      await guest.getByRole('button', { name: 'Resign' }).click();
-      await guest.getByTestId('resign-sure').click();
-      await page.getByRole('button', { name: 'Look through the match' }).click();
-      await page.getByTestId('analyse').click();
-      await expect(page.getByTestId('analyse')).toBeHidden();
-      await page.getByTestId('keep').click();
-      await page.getByText('Any lawful input').click();
-      await expect(page.getByTestId('curve')).toBeVisible();
-      expect(await audit(page), 'the flow panel').toEqual([]);
-      await page.goto(`${house.url}#/me`);
-      await expect(page.getByTestId('results')).toBeVisible();
-      expect(await audit(page), 'profile').toEqual([]);
-    });
+  test('finds nothing in company', async ({ page, house, browser }) => {
+    const guest = await friends(page, browser, house);
+    await page.getByTestId('phrase-hello').click();
+    await guest.getByTestId('phrase-luck').click();
+    await expect(page.getByTestId('talk')).toContainText('Good luck');
+    expect(await audit(page), 'talk').toEqual([]);
+    await page.getByTestId('share').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await audit(page), 'share').toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('[data-spot="e2"]').click();
+    await expect(guest.locator('.prompt.mine')).toBeVisible();
+    await guest.getByRole('button', { name: 'Resign' }).click();
+    await guest.getByTestId('resign-sure').click();
+    await page.getByRole('button', { name: 'Look through the match' }).click();
+    await page.getByTestId('analyse').click();
+    await expect(page.getByTestId('analyse')).toBeHidden();
+    await page.getByTestId('keep').click();
+    await page.getByText('Any lawful input').click();
+    await expect(page.getByTestId('curve')).toBeVisible();
+    expect(await audit(page), 'the flow panel').toEqual([]);
+    await page.goto(`${house.url}#/me`);
+    await expect(page.getByTestId('results')).toBeVisible();
+    expect(await audit(page), 'profile').toEqual([]);
   });
-}
+});

@@ -121,17 +121,33 @@ export { expect };
 
 const axe = createRequire(import.meta.url).resolve('axe-core');
 
-/** What an auditor of accessibility finds. */
+/** The rules of axe that depend on colours: the only ones that can differ between light and dark. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/** Faults that an accessibility audit finds, by every rule in light colours and by those of colour in dark ones. */
 export async function audit(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axe });
-  return page.evaluate(async () => {
-    type Found = { violations: { id: string; impact: string; nodes: { html: string }[] }[] };
-    const run = (globalThis as unknown as { axe: { run(): Promise<Found> } }).axe;
-    const found = await run.run();
-    return found.violations.map(
-      (it) => `${it.id} (${it.impact}): ${it.nodes[0]?.html.slice(0, 160)}`,
-    );
-  });
+  const light = await audited(page, 'light');
+  const dark = await audited(page, 'dark', OF_COLOUR);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark];
+}
+
+async function audited(page: Page, colorScheme: 'light' | 'dark', rules?: string[]) {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  return page.evaluate(
+    async ([scheme, rules]) => {
+      type Found = { violations: { id: string; impact: string; nodes: { html: string }[] }[] };
+      type Axe = { run(options: object): Promise<Found> };
+      const { run } = (globalThis as unknown as { axe: Axe }).axe;
+      const found = await run(rules ? { runOnly: { type: 'rule', values: rules } } : {});
+      return found.violations.map(
+        (it) => `${scheme}: ${it.id} (${it.impact}): ${it.nodes[0]?.html.slice(0, 160)}`,
+      );
+    },
+    [colorScheme, rules] as const,
+  );
 }
 
 /** The first record that the program writes into a folder when it is called so. */

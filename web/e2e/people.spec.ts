@@ -113,75 +113,73 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${scheme}`, () => {
-    // The policy would keep the auditor out; everything else is tested with it on.
-    test.use({ colorScheme: scheme, bypassCSP: true });
+test.describe('axe', () => {
+  // The policy would keep the auditor out; everything else is tested with it on.
+  test.use({ bypassCSP: true });
 
-    const places = [
-      '',
-      'new/cangua',
-      'rules/quoridor',
-      'rules/wuziqi',
-      'rules/cangua',
-      'rules/storm',
-      'rules/twilight',
-      'device',
-      'me',
-    ];
-    for (const place of places) {
-      test(`finds nothing at #/${place}`, async ({ page, house }) => {
-        await page.goto(`${house.url}#/${place}`);
-        await expect(page.locator('main h1')).toBeVisible();
-        if (place.includes('rules')) await expect(page.locator('.flow-chart')).toBeVisible();
-        if (place.includes('new')) await page.getByText('Clock, seat and rules').click();
-        expect(await audit(page)).toEqual([]);
-      });
-    }
-
-    test('finds nothing in the settings', async ({ page, house }) => {
-      await page.goto(house.url);
-      await page.getByRole('button', { name: 'Settings' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+  const places = [
+    '',
+    'new/cangua',
+    'rules/quoridor',
+    'rules/wuziqi',
+    'rules/cangua',
+    'rules/storm',
+    'rules/twilight',
+    'device',
+    'me',
+  ];
+  for (const place of places) {
+    test(`finds nothing at #/${place}`, async ({ page, house }) => {
+      await page.goto(`${house.url}#/${place}`);
+      await expect(page.locator('main h1')).toBeVisible();
+      if (place.includes('rules')) await expect(page.locator('.flow-chart')).toBeVisible();
+      if (place.includes('new')) await page.getByText('Clock, seat and rules').click();
       expect(await audit(page)).toEqual([]);
     });
+  }
 
-    for (const game of ['quoridor', 'wuziqi', 'cangua', 'storm']) {
-      test(`finds nothing at the table of ${game}`, async ({ page, house }) => {
-        await begin(page, house, { game, seats: both });
-        await expect(page.locator('.prompt.mine')).toBeVisible();
-        expect(await audit(page)).toEqual([]);
-        await page.getByTestId('flow-button').click();
-        await expect(page.locator('.flow-chart')).toBeVisible();
-        expect(await audit(page), 'with its flow').toEqual([]);
-      });
-    }
-
-    test('finds nothing when somebody leaves, is refused, or has lost', async ({ page, house }) => {
-      await begin(page, house, { game: 'storm', seats: both });
-      await page.getByTestId('leave').click();
-      await page.getByTestId('move').fill('gallop');
-      await page.keyboard.press('Enter');
-      await expect(page.getByTestId('refusal')).toBeVisible();
-      expect(await audit(page), 'leaving, and a refusal').toEqual([]);
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.getByRole('button', { name: 'Yes, I resign' }).click();
-      await expect(page.getByTestId('outcome')).toBeVisible();
-      expect(await audit(page), 'the end').toEqual([]);
-    });
-
-    test('finds nothing while waiting, and at a table of no game’s own', async ({
-      page,
-      house,
-      duels,
-    }) => {
-      const seats = [{ player: 'me' as const }, { player: 'invite' as const }];
-      await begin(page, house, { game: 'quoridor', seats });
-      await expect(page.getByTestId('waiting')).toBeVisible();
-      expect(await audit(page), 'waiting').toEqual([]);
-      await begin(page, duels, { game: 'duel', seats: both });
-      await expect(page.locator('.prompt.mine')).toBeVisible();
-      expect(await audit(page), 'generic').toEqual([]);
-    });
+  test('finds nothing in the settings', async ({ page, house }) => {
+    await page.goto(house.url);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await audit(page)).toEqual([]);
   });
-}
+
+  for (const game of ['quoridor', 'wuziqi', 'cangua', 'storm']) {
+    test(`finds nothing at the table of ${game}`, async ({ page, house }) => {
+      await begin(page, house, { game, seats: both });
+      await expect(page.locator('.prompt.mine')).toBeVisible();
+      expect(await audit(page)).toEqual([]);
+      await page.getByTestId('flow-button').click();
+      await expect(page.locator('.flow-chart')).toBeVisible();
+      expect(await audit(page), 'with its flow').toEqual([]);
+    });
+  }
+
+  test('finds nothing when somebody leaves, is refused, or has lost', async ({ page, house }) => {
+    await begin(page, house, { game: 'storm', seats: both });
+    await page.getByTestId('leave').click();
+    await page.getByTestId('move').fill('gallop');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('refusal')).toBeVisible();
+    expect(await audit(page), 'leaving, and a refusal').toEqual([]);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, I resign' }).click();
+    await expect(page.getByTestId('outcome')).toBeVisible();
+    expect(await audit(page), 'the end').toEqual([]);
+  });
+
+  test('finds nothing while waiting, and at a table of no game’s own', async ({
+    page,
+    house,
+    duels,
+  }) => {
+    const seats = [{ player: 'me' as const }, { player: 'invite' as const }];
+    await begin(page, house, { game: 'quoridor', seats });
+    await expect(page.getByTestId('waiting')).toBeVisible();
+    expect(await audit(page), 'waiting').toEqual([]);
+    await begin(page, duels, { game: 'duel', seats: both });
+    await expect(page.locator('.prompt.mine')).toBeVisible();
+    expect(await audit(page), 'generic').toEqual([]);
+  });
+});
