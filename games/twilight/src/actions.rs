@@ -111,7 +111,7 @@ impl Twilight {
     }
 
     pub(crate) fn complete_round(&mut self, _: &mut impl Journal<Entry>) {
-        if self.phase == Phase::Round {
+        if self.phase == Phase::Round && !self.is_over() {
             self.rounds[self.phasing.index()] += 1;
         }
     }

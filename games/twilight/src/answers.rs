@@ -1,6 +1,6 @@
 //! What answers do: countries, cards and levels that are named, dice and cards that fall.
 
-use crate::board::Twilight;
+use crate::board::{Phase, Twilight};
 use crate::cards::run::side_of;
 use crate::cards::step::{
     ALL, Choice, Fight, Grant, Hand, Picked, Rivalry, Step, procedure, script,
@@ -343,7 +343,9 @@ impl Twilight {
                 self.leave_hand(foe, card);
                 journal.all(Entry::Shown { side: foe, card });
                 self.push_finalise(card, own);
-                self.push_event(card, own);
+                // In a round of the USSR it is as if the USSR had played what is found.
+                let player = if self.phase == Phase::Headline { own } else { self.phasing };
+                self.push_event(card, player);
             }
             Picked::Plan => self.discard(foe, card, journal),
             Picked::Borrow => {

@@ -21,7 +21,7 @@ const SEATS: usize = 2;
 impl Game for Twilight {
     const NAME: &'static str = "twilight";
     const TITLE: &'static str = "Twilight Struggle";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const SEATS: RangeInclusive<usize> = SEATS..=SEATS;
     const HIDDEN: bool = true;
     const SCRIPTS: &'static [Script] = &scripts();

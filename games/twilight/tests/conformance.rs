@@ -6,5 +6,5 @@ game::conformance! {
     game: Twilight,
     refusals: include_str!("refusals.txt"),
     encoding: include_str!("encoding.txt"),
-    signature: 0xadbb_f9bd_ca43_b32c,
+    signature: 0x9c20_f124_3416_f8f9,
 }

@@ -2,7 +2,6 @@
 //! game they bring about.
 
 use crate::board::{End, How, Phase, Twilight};
-use crate::cards::Cards;
 use crate::effects::Effect;
 use crate::journal::Entry;
 use crate::map::Country;
@@ -56,7 +55,8 @@ impl Twilight {
         }
     }
 
-    /// The game is over. Nothing that waits will happen any more.
+    /// The game is over. Nothing that waits will happen any more: the cards being played and what
+    /// they had still to do stand as they stood.
     pub(crate) fn finish<J: Journal<Entry>>(
         &mut self,
         winner: Option<Side>,
@@ -65,11 +65,6 @@ impl Twilight {
     ) {
         if self.end.is_none() {
             self.end = Some(End { winner, how });
-            // Cards that were being played lie among the discards.
-            let unfinished = self.played_cards();
-            unfinished.iter().for_each(|it| self.put_down(it));
-            self.agenda.clear();
-            self.happened = Cards::EMPTY;
             journal.all(Entry::Ended { winner, how });
         }
     }

@@ -1,7 +1,8 @@
 //! Every way a game can end, by cards and by directed play.
 
 use crate::table::{at, us, ussr};
-use game::{Awaiting, Fast, Input, Rng as _, Search, Seat, State};
+use flow::Viewer;
+use game::{Awaiting, Fast, Game as _, Input, Rng as _, Search, Seat, State};
 use std::collections::BTreeSet;
 use twilight::{Card, Level, Mode, Move, Options, Region, Side, Twilight, Use};
 
@@ -86,6 +87,31 @@ fn nothing_is_counted_after_the_end() {
     .play("intervene:korean-war")
     .score(-20)
     .ends("seat 0 wins (points)");
+}
+
+#[test]
+fn a_coup_that_ends_the_game_leaves_the_round_as_it_stood() {
+    let fields = "rounds=2,1;us=nasser;defcon=2;influence=angola:1/0";
+    let table = ussr("missile-envy", &format!("effects=envy-ussr;{fields}"))
+        .play("ops:missile-envy, use:coup, @angola, chance die:6")
+        .ends("seat 1 wins (nuclear-war)");
+    // The round is not over, and the card lies where it is being played.
+    let seen = table.0.state().view(Viewer::Spectator);
+    assert_eq!((seen.rounds, &seen.discards[..]), ([2, 1], &[][..]));
+    assert!(!table.0.board().hand(Side::Us).has(Card::MissileEnvy));
+    assert!(!table.0.board().pile().has(Card::MissileEnvy));
+    // Its event, too: the card it took and it itself are being played.
+    let table = ussr("missile-envy", fields).play("event:missile-envy, card:nasser").rests("ArUsa");
+    table.holds(Side::Us, "missile-envy");
+    let table = us("missile-envy", "rounds=2,1;ussr=che;defcon=2;influence=angola:0/1,haiti:0/1")
+        .play("event:missile-envy, card:che, use:coup, @angola, chance die:6")
+        .ends("seat 0 wins (nuclear-war)");
+    let seen = table.0.state().view(Viewer::Spectator);
+    assert_eq!((seen.rounds, &seen.discards[..]), ([2, 1], &[][..]));
+    assert_eq!(seen.happened, [Card::MissileEnvy]);
+    let text = Twilight::position(table.0.state()).expect("a position");
+    let again = State::<Twilight>::at(&Options::default(), 2, &text).expect("it is read");
+    assert_eq!(&again, table.0.state());
 }
 
 #[test]

@@ -279,6 +279,29 @@ fn b40_defectors_that_give_nothing() {
 }
 
 #[test]
+fn b40_defectors_that_the_plan_finds() {
+    // In a round of the USSR it is as if the USSR had played them.
+    ussr("five-year-plan,defectors", "score=19;influence=poland:0/3")
+        .play("event-first:five-year-plan, chance card:defectors")
+        .ends("seat 1 wins (points)");
+    ussr("five-year-plan,defectors", "influence=poland:0/3")
+        .play("ops-first:five-year-plan, use:influence, @poland, @poland, @poland, chance card:defectors")
+        .score(1)
+        .discarded("defectors");
+    // In a round of the US nobody has defected.
+    us("five-year-plan", "ussr=defectors")
+        .play("event:five-year-plan, chance card:defectors")
+        .score(0)
+        .discarded("defectors");
+    // In a headline they still cancel that of the USSR, and bring no point.
+    at("", "ussr=fidel,defectors;us=five-year-plan,nato;at=HeadlineCardSelectBoth")
+        .play("0 headline:fidel, 1 headline:five-year-plan, chance card:defectors")
+        .discarded("fidel")
+        .has("cuba", 0, 0)
+        .score(0);
+}
+
+#[test]
 fn b41_a_draw_is_a_draw() {
     us("wargames", "defcon=2;score=6").play("event:wargames, yes").ends("draw (wargames)");
 }
