@@ -62,8 +62,9 @@
 //! compares every number it prints; `turnstile import twilight FILE...` does so for files. A log
 //! does not show hands: a deal is found that fits everything the log tells about them, or it is
 //! said that there is none. What the log does not print and nothing follows from (which of the
-//! dice that led to the same points, how a card was meant that ended the game) is chosen so that
-//! the rest fits.
+//! dice that led to the same points, how a card was meant that ended the game, a region or a boycott
+//! that is missing) is chosen so that the rest fits. A bare heading of a coup that an event could
+//! not have is passed over.
 //!
 //! Other programs allow what the rules here do not: a series of realignments stops early, influence
 //! reaches from where operations began, the partner of UN Intervention goes to space. A log that
@@ -89,6 +90,10 @@
 //!   card can be left.
 //! - The best card, which Missile Envy takes, is the one worth most to its holder: under the Brezhnev
 //!   Doctrine cards of 3 and of 4 operations are alike, as recorded games have it.
+//! - Five Year Plan that finds Defectors in a round of the USSR gives the US the point; in a round of
+//!   the US they do nothing.
+//! - A game that ends in the middle of a card stays as it is: the round is not counted, and the
+//!   cards being played are neither discarded nor passed on.
 //! - Missile Envy against a hand of scoring cards, or of none, takes nothing and still passes.
 //! - We Will Bury You waits for the next round the US really plays; a trapped round counts.
 //! - An event that is prevented, or lacks what must come before it, cannot be played; one that

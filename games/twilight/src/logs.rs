@@ -18,6 +18,7 @@ mod page;
 mod replay;
 mod rolls;
 mod rounds;
+mod search;
 mod shows;
 mod table;
 
@@ -43,11 +44,16 @@ pub(crate) fn import(log: &str) -> Option<Imported<Twilight>> {
 
 /// The first line of a log that does not fit.
 fn first_trouble(report: &Report) -> Option<usize> {
-    let problem = report.problem.as_ref().map(|it| match it {
+    let problem = report.problem.as_ref().map(line_of);
+    report.mismatches.iter().map(|it| it.line).chain(problem).min()
+}
+
+/// Where a problem is found.
+fn line_of(problem: &Problem) -> usize {
+    match problem {
         Problem::NotALog { .. } => 0,
         Problem::Unsupported { line, .. } | Problem::NoDeal { line, .. } => *line,
-    });
-    report.mismatches.iter().map(|it| it.line).chain(problem).min()
+    }
 }
 
 fn replayed(log: &str, lenient: bool) -> Option<Imported<Twilight>> {

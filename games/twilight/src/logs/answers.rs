@@ -1,6 +1,7 @@
 //! The answers a log gives to the engine's questions.
 
 use super::line::Line;
+use super::page::Noted;
 use super::replay::{Replay, Stop};
 use crate::cards::Card;
 use crate::cards::step::procedure;
@@ -28,7 +29,10 @@ impl Replay {
                     Line::Chooses(region) => Some(region),
                     _ => None,
                 });
-                self.answer_or_end(side, region.map(Move::Region), "a region")
+                match region {
+                    Some(region) => self.decide(side, Move::Region(region)),
+                    None => self.search_for_answer(side, "a region"),
+                }
             }
             Turn::Die => self.die(),
             Turn::Dice => self.dice(),
@@ -173,18 +177,25 @@ impl Replay {
 
     /// Headings of coups that an event offered and that were not possible.
     fn skip_offers(&mut self) {
-        let offers = [Card::Che, Card::Ortega, Card::Junta, Card::TearDownThisWall];
-        if !self.news.event.is_some_and(|it| offers.contains(&it)) {
-            return;
-        }
-        while let Some(index) = self.next_heading() {
-            let lines = &self.here().lines;
-            let bare = lines.get(index + 1).is_some_and(|it| it.line.is_heading());
-            if !bare || !matches!(lines[index].line, Line::Ops(Use::Coup, _)) {
+        while let Some(index) = self.next_heading().filter(|it| self.is_offer(*it)) {
+            if index + 1 == self.here().lines.len() {
                 return;
             }
             self.open(index);
         }
+    }
+
+    /// Whether a line is the bare heading of a coup that an event offered.
+    pub(super) fn is_offer(&self, index: usize) -> bool {
+        const OFFER: [Card; 4] = [Card::Che, Card::Ortega, Card::Junta, Card::TearDownThisWall];
+        let lines = &self.here().lines;
+        let is_event = |it: &Noted| matches!(it.line, Line::Event(_));
+        let event = lines[..index].iter().rev().find(|it| is_event(it)).map(|it| it.line);
+        let offered = OFFER.iter().any(|it| event == Some(Line::Event(*it)));
+        let follows = lines.get(index + 1);
+        let bare =
+            follows.is_none_or(|it| it.line.is_heading() || it.paragraph != lines[index].paragraph);
+        offered && bare && matches!(lines[index].line, Line::Ops(Use::Coup, _))
     }
 
     /// The log does not say which country the US leaves out; the score does.
@@ -219,7 +230,7 @@ impl Replay {
         let line = self.line();
         self.compare(line, "operations", ops, value);
         // A heading with nothing below it is an offer that was not taken.
-        if self.section().is_empty() && optional {
+        if optional && self.section().all(|it| self.is_offer(it)) {
             return self.decide(side, Move::Done);
         }
         self.decide(side, Move::Use(kind))
@@ -248,7 +259,7 @@ impl Replay {
                 });
                 match choice {
                     Some(choice) => choice,
-                    None => return Err(self.silent("the games")),
+                    None => return self.search_for_answer(side, "the games"),
                 }
             }
             // A game that ends with these games prints nothing more.

@@ -16,6 +16,7 @@ use crate::map::Country;
 use crate::side::Side;
 
 /// What was told since the block began.
+#[derive(Clone)]
 pub(super) struct News {
     /// The line with the die that falls now.
     pub roll: Option<usize>,

@@ -111,6 +111,8 @@ impl Line {
             return Some(Line::Points { gained: None, score: read_score(score)? });
         }
         if let Some(card) = text.strip_suffix(" is now in play.") {
+            // A choice that is not printed leaves its first words here.
+            let card = card.split_once(" chooses ").map_or(card, |it| it.1);
             return names::card(card).map(Line::InPlay);
         }
         if let Some(card) = text.strip_suffix(" is no longer in play.") {

@@ -32,6 +32,7 @@ pub(super) enum Head {
 }
 
 /// A block of a log.
+#[derive(Clone)]
 pub(super) struct Block {
     /// The line its title is in.
     pub at: usize,
@@ -44,6 +45,7 @@ pub(super) struct Block {
 }
 
 /// A line, where it is, and what of it was met in the replay.
+#[derive(Clone)]
 pub(super) struct Noted {
     pub at: usize,
     pub text: String,

@@ -23,6 +23,7 @@ pub(super) enum Stop {
 }
 
 /// A log that is being played again.
+#[derive(Clone)]
 pub(super) struct Replay {
     pub table: Table,
     pub blocks: Vec<Block>,
@@ -36,6 +37,8 @@ pub(super) struct Replay {
     pub news: super::compare::News,
     /// Who has lost for keeping a scoring card at the end of a turn, and when that was.
     pub kept: Option<(Side, usize)>,
+    /// Whether an answer is being tried that the log does not print.
+    pub tries: bool,
 }
 
 impl Replay {
@@ -51,6 +54,7 @@ impl Replay {
             mismatches: Vec::new(),
             news,
             kept: None,
+            tries: false,
         }
     }
 
@@ -94,13 +98,15 @@ impl Replay {
         self.blocks[self.block + 1..].iter().all(|it| it.head == Head::Over)
     }
 
-    /// The lines below the heading that is being read, up to the next heading not yet met.
+    /// The lines below the heading that is being read, up to the next heading not yet met that has
+    /// anything below it.
     pub(super) fn section(&self) -> Range<usize> {
         let lines = &self.here().lines;
         let from = self.heading.map_or(0, |it| it + 1);
         let rest = lines.iter().enumerate().skip(from);
         let next = rest.filter(|(_, it)| it.line.is_heading() && !it.met).map(|(index, _)| index);
-        from..next.min().unwrap_or(lines.len())
+        let next = next.filter(|it| !self.is_offer(*it)).min();
+        from..next.unwrap_or(lines.len())
     }
 
     /// The first line of the section not yet met that fits.

@@ -14,6 +14,7 @@ use flow::{Input, Journal, To};
 use game::{InputOf, State};
 
 /// The state, and what is known about hidden cards.
+#[derive(Clone)]
 pub(super) struct Table {
     pub state: State<Twilight>,
     pub deal: Deal,

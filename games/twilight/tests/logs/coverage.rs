@@ -82,6 +82,7 @@ impl Tally {
 #[test]
 fn every_event_and_every_rare_choice_is_written_and_read_back() {
     let (mut habits, mut tally) = (Habits::default(), Tally::default());
+    let mut unprinted = (0, 0);
     // What is seldom done is sought for in one game after the other; the last two begin afresh.
     for seed in (0..120).chain([200, 308]) {
         if seed >= 200 {
@@ -102,7 +103,10 @@ fn every_event_and_every_rare_choice_is_written_and_read_back() {
             assert_eq!(Public::of(read), Public::of(played), "seed {seed}\n{}", game.text);
         }
         tally.add(&imported);
+        let (left_out, added) = crate::unprinted::read_again(&game.text);
+        unprinted = (unprinted.0 + left_out, unprinted.1 + added);
     }
+    assert!(unprinted.0 > 20 && unprinted.1 > 20, "{unprinted:?}");
     // The China Card has no event, and that of UN Intervention is to be played with another card.
     let without = [Card::ChinaCard, Card::UnIntervention];
     let cards = Card::ALL.into_iter().filter(|it| !without.contains(it)).map(|it| it.to_string());

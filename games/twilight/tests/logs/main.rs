@@ -4,6 +4,7 @@ mod by_hand;
 mod coverage;
 mod player;
 mod telling;
+mod unprinted;
 mod writer;
 
 use flow::Input;
