@@ -22,7 +22,8 @@ pub fn documents() -> Result<Vec<(PathBuf, String)>, Fault> {
     for game in games::registry().iter() {
         let name = game.name();
         let additions = Seed::of(name)?.map(|it| it.additions);
-        let page = flows::page(game, additions.as_ref());
+        let notes = std::fs::read_to_string(at(&format!("docs/seeds/{name}.notes"))).ok();
+        let page = flows::page(game, additions.as_ref(), notes.as_deref());
         documents.push((at(&format!("docs/flows/{name}.md")), page));
         documents.push((at(&format!("web/src/lib/games/{name}.ts")), wire::types(game)));
     }
