@@ -7,6 +7,7 @@ mod told;
 
 use crate::Console;
 use crate::failure::Failure;
+use crate::serve::TrustArgs;
 use arena::Registry;
 use office::Office;
 pub(crate) use office::secret;
@@ -20,9 +21,13 @@ pub(crate) struct AdminArgs {
     /// The file with the matches; a server may be using it
     #[arg(long, value_name = "FILE", default_value = "turnstile.db", global = true)]
     data: PathBuf,
-    /// A PostgreSQL database, instead of a file; servers may be using it
+    /// A PostgreSQL database, instead of a file, or `@FILE` with its address in it; servers may be
+    /// using it
     #[arg(long, value_name = "URL", global = true, conflicts_with_all = ["data", "server"])]
+    #[arg(env = "TURNSTILE_STORE", hide_env_values = true)]
     store: Option<String>,
+    #[command(flatten)]
+    trust: TrustArgs,
     /// A server that runs, instead of a file: `http://127.0.0.1:8080`
     #[arg(long, value_name = "URL", global = true, requires = "secret", conflicts_with = "data")]
     server: Option<String>,
@@ -153,7 +158,7 @@ pub(crate) fn admin(
     let mut desk = Desk { json: args.json, now: MachineTime::default().wall(), console };
     runtime.block_on(async {
         match (&args.verb, args.verb.order()) {
-            (Verb::MoveStore(it), _) => moving::move_store(it, &mut desk).await,
+            (Verb::MoveStore(it), _) => moving::move_store(it, &args.trust, &mut desk).await,
             (Verb::Purge(it), _) if args.server.is_none() => {
                 purge::purge(&*Office::of(args)?.opened().await?, it, &mut desk).await
             }

@@ -4,8 +4,8 @@ mod args;
 mod shared;
 mod worker;
 
-pub(crate) use args::{ServeArgs, WorkerArgs};
-pub(crate) use shared::{database, is_address, opened};
+pub(crate) use args::{ServeArgs, TrustArgs, WorkerArgs};
+pub(crate) use shared::{address, database, is_address, opened};
 pub(crate) use worker::worker;
 
 use crate::Console;
@@ -176,11 +176,11 @@ pub(crate) fn serve(
     let rules = HouseRules { base: base.clone(), ..rules(args)? };
     let runtime = tokio::runtime::Runtime::new()?;
     log_as(args.log);
-    let (url, bus) = (args.shared.store.as_deref(), args.shared.bus.as_deref());
+    let shared = &args.shared;
     let config = Config {
         address: args.address,
-        store: runtime.block_on(shared::store(url, &args.data))?,
-        bus: runtime.block_on(shared::bus(bus))?,
+        store: runtime.block_on(shared::store(shared, &args.data))?,
+        bus: runtime.block_on(shared::bus(&shared.bus, &shared.trust))?,
         registry: registry.clone(),
         assets,
         rules,
@@ -295,9 +295,9 @@ fn log_as(form: LogForm) {
     // Colours are for terminals; in a file they are noise.
     let is_coloured = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(is_coloured);
-    // What it says of every line that breaks is said by us, once.
+    // What it says at every try to connect is said by us, once.
     let heard = Targets::new().with_default(LevelFilter::INFO);
-    let heard = heard.with_target("async_nats", LevelFilter::ERROR);
+    let heard = heard.with_target("async_nats", LevelFilter::OFF);
     // Whoever embeds this may have chosen a log already.
     let _ = match form {
         LogForm::Text => log.finish().with(heard).try_init(),

@@ -185,6 +185,34 @@ pub enum Error {
         /// One that could be.
         like: &'static str,
     },
+    /// What tells services on one bus apart is no plain word.
+    #[error("a prefix has 1 to {most} letters, digits, `-` and `_`")]
+    BadPrefix {
+        /// The longest, in letters.
+        most: usize,
+    },
+    /// A file of certificates cannot be used.
+    #[error(
+        "{} holds no certificates to trust ({why}); name a PEM file with those of your authorities",
+        path.display()
+    )]
+    BadCertificates {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
+    /// A connection to a database cannot be encrypted as it should be.
+    #[error(
+        "the connection to {at} would not be secure ({why}); see that its certificate is signed by an \
+         authority that is trusted (`--ca FILE`) and is for that name, or choose another `sslmode`"
+    )]
+    Insecure {
+        /// The database.
+        at: String,
+        /// How that shows.
+        why: String,
+    },
     /// A database takes no lines from this program.
     #[error("{at} turns this program away ({why}); see that user, password and database are right")]
     TurnedAway {

@@ -9,6 +9,8 @@
 //! `postgres` a database that many nodes share does. The feature `nats` lets hints go from node to
 //! node. Nothing here knows a game or a protocol, and nothing of SQLite shows in the trait.
 
+#[cfg(any(feature = "nats", feature = "postgres"))]
+mod address;
 mod bus;
 mod chain;
 #[cfg(feature = "contract")]

@@ -2,21 +2,23 @@
 //!
 //! Everything here may fail at any time. What cannot be sent is dropped and counted: the store has it.
 
+mod address;
 mod queue;
 mod text;
 
+use crate::address::authorities;
 use crate::bus::WAITING_MAX;
 use crate::{Bus, Counts, Delivery, Error, Id, Lane, Nudge, Work};
+use address::{Address, Names};
 use async_nats::{Client, Event};
 use futures_util::StreamExt as _;
 use queue::Queue;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// Where nudges go.
-const NUDGES: &str = "turnstile.nudges";
 /// How long it rests before something that failed is begun anew.
 const REST: Duration = Duration::from_secs(1);
 /// How often servers are asked whether they live.
@@ -51,6 +53,7 @@ fn count(counter: &AtomicU64) {
 /// ```
 pub struct NatsBus {
     client: Client,
+    names: Names,
     nudges: mpsc::Sender<bytes::Bytes>,
     queue: Queue,
     counted: Arc<Counted>,
@@ -63,7 +66,7 @@ impl NatsBus {
     /// ```
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
-    /// for bad in ["nats://one:port", "http://one:4222", "nats://", "nats://one two"] {
+    /// for bad in ["nats://one:port", "http://one:4222", "nats://", "nats://one two", "tls://one/x"] {
     ///     let error = store::NatsBus::open(bad).await.err().expect("that is no address");
     ///     assert!(matches!(error, store::Error::BadAddress { .. }), "{bad}: {error}");
     /// }
@@ -73,20 +76,39 @@ impl NatsBus {
     /// # Errors
     /// If the address cannot be read.
     pub async fn open(url: &str) -> Result<NatsBus, Error> {
-        let bad = |why: String| Error::BadAddress { why, like: "nats://one:4222,two:4222" };
-        let hosts = url.strip_prefix("nats://").unwrap_or(url);
-        if hosts.contains("://") {
-            return Err(bad("it names another protocol".to_string()));
+        NatsBus::open_with(url, None, None).await
+    }
+
+    /// The same, with a file of the certificate authorities to trust instead of those of the system,
+    /// and with a prefix for all that this service has on its servers: two services with different
+    /// prefixes do not hear each other.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let refused = store::NatsBus::open_with("tls://one:4222", None, Some("*")).await.err();
+    /// assert!(matches!(refused, Some(store::Error::BadPrefix { .. })));
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// If the address, the file or the prefix cannot be used.
+    pub async fn open_with(
+        url: &str,
+        ca: Option<&Path>,
+        prefix: Option<&str>,
+    ) -> Result<NatsBus, Error> {
+        let address = Address::read(url)?;
+        let names = Names::new(prefix)?;
+        let mut options = address.options();
+        if let Some(file) = ca {
+            // Read here only to refuse a bad one: later nobody would be told.
+            authorities(file)?;
+            options = options.add_root_certificates(file.into());
         }
-        if hosts.split(',').any(str::is_empty) || hosts.contains(char::is_whitespace) {
-            return Err(bad("it names no host, or one with a space".to_string()));
-        }
-        let servers = hosts.split(',').map(|it| format!("nats://{it}").parse());
-        let servers: Vec<async_nats::ServerAddr> =
-            servers.collect::<Result<_, _>>().map_err(|it: std::io::Error| bad(it.to_string()))?;
-        let copies = if servers.len() >= 3 { 3 } else { 1 };
+        let copies = if address.servers.len() >= 3 { 3 } else { 1 };
         let is_away = Arc::<AtomicBool>::default();
-        let client = async_nats::ConnectOptions::new()
+        let client = options
             .name("turnstile")
             .event_callback(move |event| {
                 note(&event, &is_away);
@@ -97,14 +119,14 @@ impl NatsBus {
             .reconnect_delay_callback(|tries| REST.min(Duration::from_millis(50 * tries as u64)))
             .connection_timeout(Duration::from_secs(2))
             .ping_interval(PING)
-            .connect(servers)
+            .connect(address.servers)
             .await
-            .map_err(|it| bad(it.to_string()))?;
+            .map_err(|it| Error::BadAddress { why: it.to_string(), like: address::LIKE })?;
         let counted = Arc::<Counted>::default();
         let (nudges, waiting) = mpsc::channel(WAITING_MAX);
-        tokio::spawn(send(client.clone(), waiting, counted.clone()));
-        let queue = Queue::start(client.clone(), copies, counted.clone());
-        Ok(NatsBus { client, nudges, queue, counted })
+        tokio::spawn(send(client.clone(), names.nudges.clone(), waiting, counted.clone()));
+        let queue = Queue::start(client.clone(), names.clone(), copies, counted.clone());
+        Ok(NatsBus { client, names, nudges, queue, counted })
     }
 }
 
@@ -122,10 +144,16 @@ fn note(event: &Event, is_away: &AtomicBool) {
 }
 
 /// Sends nudges, in the order they were told.
-async fn send(client: Client, mut waiting: mpsc::Receiver<bytes::Bytes>, counted: Arc<Counted>) {
+async fn send(
+    client: Client,
+    subject: String,
+    mut waiting: mpsc::Receiver<bytes::Bytes>,
+    counted: Arc<Counted>,
+) {
+    let subject = async_nats::Subject::from(subject);
     while let Some(nudge) = waiting.recv().await {
         let is_there = client.connection_state() == async_nats::connection::State::Connected;
-        match is_there && client.publish(NUDGES, nudge).await.is_ok() {
+        match is_there && client.publish(subject.clone(), nudge).await.is_ok() {
             true => count(&counted.told),
             false => count(&counted.lost),
         }
@@ -133,9 +161,15 @@ async fn send(client: Client, mut waiting: mpsc::Receiver<bytes::Bytes>, counted
 }
 
 /// Hands nudges of others on, for as long as somebody wants them.
-async fn listen(client: Client, node: Id, to: mpsc::Sender<Nudge>, counted: Arc<Counted>) {
+async fn listen(
+    client: Client,
+    subject: String,
+    node: Id,
+    to: mpsc::Sender<Nudge>,
+    counted: Arc<Counted>,
+) {
     while !to.is_closed() {
-        let Ok(mut heard) = client.subscribe(NUDGES).await else {
+        let Ok(mut heard) = client.subscribe(subject.clone()).await else {
             tokio::time::sleep(REST).await;
             continue;
         };
@@ -166,7 +200,8 @@ impl Bus for NatsBus {
 
     fn hear(&self, node: Id) -> mpsc::Receiver<Nudge> {
         let (to, from) = mpsc::channel(WAITING_MAX);
-        tokio::spawn(listen(self.client.clone(), node, to, self.counted.clone()));
+        let (client, subject) = (self.client.clone(), self.names.nudges.clone());
+        tokio::spawn(listen(client, subject, node, to, self.counted.clone()));
         from
     }
 

@@ -12,6 +12,7 @@ mod read;
 mod rows;
 mod schema;
 mod store;
+mod tls;
 
 use crate::{Error, Id, Reply};
 use group::Groups;
@@ -19,6 +20,7 @@ use pool::{Fault, Kind, Line, Pool};
 #[cfg(all(feature = "contract", unix))]
 pub(crate) use schema::upgrade;
 use std::collections::HashSet;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::RwLock;
@@ -66,7 +68,26 @@ impl Postgres {
     /// If the address cannot be read, nobody answers there for some seconds, whoever answers
     /// turns this program away, or the database is newer than it.
     pub async fn open(url: &str) -> Result<Postgres, Error> {
-        let pool = Pool::new(url)?;
+        Postgres::open_with(url, None).await
+    }
+
+    /// The same, with a file of the certificate authorities to trust. Unless the address says
+    /// otherwise by `sslmode`, the server then needs a certificate of one of them for its name.
+    ///
+    /// ```
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let ca = Some(std::path::Path::new("/nowhere/authorities.pem"));
+    /// let refused = store::Postgres::open_with("postgres://db/matches", ca).await.err();
+    /// assert!(matches!(refused, Some(store::Error::BadCertificates { .. })));
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`open`](Postgres::open), and if the file cannot be used or the connection would not
+    /// be secure.
+    pub async fn open_with(url: &str, ca: Option<&Path>) -> Result<Postgres, Error> {
+        let pool = Pool::new(url, ca)?;
         pool.reach().await?;
         schema::migrate(&pool, schema::MIGRATIONS).await?;
         let inner = Arc::new(Inner {

@@ -4,10 +4,12 @@
 
 #![allow(clippy::unwrap_used, reason = "what cannot be started is a test that fails")]
 
+mod certificates;
 mod database;
 mod nats;
 mod process;
 
+pub use certificates::Certificates;
 pub use database::{Cluster, Paused, database, upgrade};
 pub use nats::Nats;
 pub use process::{Process, free_port, run};

@@ -2,14 +2,15 @@
 
 use super::Desk;
 use crate::failure::Failure;
-use crate::serve::{is_address, opened};
+use crate::serve::{TrustArgs, address, is_address, opened};
 use serde::Serialize;
 use std::path::Path;
 use store::{Error, Moved};
 
 #[derive(clap::Args)]
 pub(super) struct MoveArgs {
-    /// Where the matches are: a file, or `postgres://user@host/database`; no server may be using it
+    /// Where the matches are: a file, `postgres://user@host/database`, or `@FILE` with such an address
+    /// in it; no server may be using it
     from: String,
     /// Where they go: a file that is not there yet, or a database with nothing in it
     to: String,
@@ -22,15 +23,19 @@ struct Told {
     tokens: u64,
 }
 
-pub(super) async fn move_store(args: &MoveArgs, desk: &mut Desk<'_, '_>) -> Result<(), Failure> {
-    let MoveArgs { from, to } = args;
+pub(super) async fn move_store(
+    args: &MoveArgs,
+    trust: &TrustArgs,
+    desk: &mut Desk<'_, '_>,
+) -> Result<(), Failure> {
+    let (from, to) = (&address(&args.from)?, &address(&args.to)?);
     if !is_address(from) && !Path::new(from).exists() {
         return Err(store::Error::Missing { path: from.into() }.into());
     }
     if !is_address(to) && Path::new(to).exists() {
         return Err(store::Error::Exists { path: to.into() }.into());
     }
-    let (old, new) = (opened(from).await?, opened(to).await?);
+    let (old, new) = (opened(from, trust).await?, opened(to, trust).await?);
     let moved = store::transfer(&*old, &*new, (&shown(from), &shown(to))).await;
     // Whatever came of it, both are left in order.
     let closed = old.close().await.and(new.close().await);

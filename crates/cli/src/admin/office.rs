@@ -2,7 +2,7 @@
 
 use super::AdminArgs;
 use crate::failure::Failure;
-use crate::serve::database;
+use crate::serve::{TrustArgs, address, database};
 use arena::Registry;
 use server::{Deps, House, HouseRules, LocalBus, MachineEntropy, MachineTime, NoAssets};
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ pub(super) enum Office {
     /// A file, which a server may be using.
     File(PathBuf),
     /// A database, which servers may be using.
-    Database(String),
+    Database(String, TrustArgs),
     /// A server that runs, and what it asks for before it obeys.
     Server { url: String, secret: String },
 }
@@ -25,7 +25,7 @@ impl Office {
         Ok(match (&args.server, &args.secret) {
             (Some(url), Some(file)) => Office::Server { url: url.clone(), secret: secret(file)? },
             _ => match &args.store {
-                Some(url) => Office::Database(url.clone()),
+                Some(url) => Office::Database(address(url)?, args.trust.clone()),
                 None => Office::File(args.data.clone()),
             },
         })
@@ -34,7 +34,7 @@ impl Office {
     /// The matches, for whoever may change anything.
     pub(super) async fn opened(&self) -> Result<Arc<dyn Store>, Error> {
         match self {
-            Office::Database(url) => Ok(Arc::new(database(url).await?)),
+            Office::Database(url, trust) => Ok(Arc::new(database(url, trust).await?)),
             Office::File(path) => Ok(Arc::new(existing(path)?)),
             Office::Server { .. } => Err(Error::Guest),
         }
@@ -50,11 +50,11 @@ impl Office {
             Office::Server { url, secret } => server::order(url, secret, order)
                 .await
                 .map_err(|it| Failure::Refused(it.to_string())),
-            Office::File(_) | Office::Database(_) if matches!(order, Order::Close { .. }) => {
+            Office::File(_) | Office::Database(..) if matches!(order, Order::Close { .. }) => {
                 at_table(self, registry, order).await
             }
-            Office::Database(url) => {
-                let store = database(url).await?;
+            Office::Database(url, trust) => {
+                let store = database(url, trust).await?;
                 let done = server::look(&store, order, now).await;
                 store.close().await?;
                 done.map_err(|it| Failure::Refused(it.text))

@@ -53,23 +53,49 @@ pub(crate) struct ServeArgs {
 #[derive(clap::Args)]
 pub(crate) struct SharedArgs {
     /// A PostgreSQL database that many servers share, instead of a file:
-    /// `postgres://user@host/database`
+    /// `postgres://user@host/database`, or `@FILE` with such an address in it
     #[arg(long, value_name = "URL", conflicts_with = "data")]
+    #[arg(env = "TURNSTILE_STORE", hide_env_values = true)]
     pub(crate) store: Option<String>,
-    /// NATS servers that carry hints between them: `nats://one:4222,two:4222,three:4222`
+    #[command(flatten)]
+    pub(crate) bus: BusArgs,
+    #[command(flatten)]
+    pub(crate) trust: TrustArgs,
+}
+
+/// What carries hints between servers.
+#[derive(clap::Args)]
+pub(crate) struct BusArgs {
+    /// NATS servers that carry hints between those who share a database:
+    /// `nats://one:4222,two:4222,three:4222`, or `@FILE` with such an address in it
     #[arg(long, value_name = "URL", requires = "store")]
+    #[arg(env = "TURNSTILE_BUS", hide_env_values = true)]
     pub(crate) bus: Option<String>,
+    /// Tells this service apart from others on the same NATS servers
+    #[arg(long, value_name = "NAME", requires = "bus")]
+    pub(crate) bus_prefix: Option<String>,
+}
+
+/// Whom to trust.
+#[derive(Clone, clap::Args)]
+pub(crate) struct TrustArgs {
+    /// A PEM file of the authorities that sign the certificates of the database and of NATS
+    /// [default: those that the system trusts]
+    #[arg(long, value_name = "FILE", global = true)]
+    pub(crate) ca: Option<PathBuf>,
 }
 
 /// A program that only lets bots think.
 #[derive(clap::Args)]
 pub(crate) struct WorkerArgs {
-    /// The PostgreSQL database of the servers to think for: `postgres://user@host/database`
-    #[arg(long, value_name = "URL")]
+    /// The PostgreSQL database of the servers to think for: `postgres://user@host/database`, or
+    /// `@FILE` with such an address in it
+    #[arg(long, value_name = "URL", env = "TURNSTILE_STORE", hide_env_values = true)]
     pub(crate) store: String,
-    /// The NATS servers that carry hints between them
-    #[arg(long, value_name = "URL")]
-    pub(crate) bus: Option<String>,
+    #[command(flatten)]
+    pub(crate) bus: BusArgs,
+    #[command(flatten)]
+    pub(crate) trust: TrustArgs,
     /// How many bots think at once
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1_024))]

@@ -1,5 +1,8 @@
 //! Where matches are kept and who carries hints: a file and nobody, or what many servers share.
 
+use super::args::{BusArgs, SharedArgs, TrustArgs};
+use crate::admin::secret;
+use crate::failure::Failure;
 use server::LocalBus;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,48 +13,57 @@ pub(crate) fn is_address(text: &str) -> bool {
     text.starts_with("postgres://") || text.starts_with("postgresql://")
 }
 
+/// An address as it is typed or, so that its password stands in no list of processes, as it stands in
+/// a file: `@FILE`.
+pub(crate) fn address(given: &str) -> Result<String, Failure> {
+    match given.strip_prefix('@') {
+        Some(file) => secret(Path::new(file)),
+        None => Ok(given.to_string()),
+    }
+}
+
 /// Opens a PostgreSQL database.
 #[cfg(feature = "shared")]
-pub(crate) async fn database(url: &str) -> Result<store::Postgres, Error> {
-    store::Postgres::open(url).await
+pub(crate) async fn database(url: &str, trust: &TrustArgs) -> Result<store::Postgres, Error> {
+    store::Postgres::open_with(url, trust.ca.as_deref()).await
 }
 
 /// Refuses: this program cannot speak to a database.
 #[cfg(not(feature = "shared"))]
-pub(crate) async fn database(_: &str) -> Result<Sqlite, Error> {
+pub(crate) async fn database(_: &str, _: &TrustArgs) -> Result<Sqlite, Error> {
     Err(Error::NotBuilt { what: "PostgreSQL" })
 }
 
 /// Connects to NATS servers.
 #[cfg(feature = "shared")]
-async fn nats(url: &str) -> Result<store::NatsBus, Error> {
-    store::NatsBus::open(url).await
+async fn nats(url: &str, args: &BusArgs, trust: &TrustArgs) -> Result<store::NatsBus, Error> {
+    store::NatsBus::open_with(url, trust.ca.as_deref(), args.bus_prefix.as_deref()).await
 }
 
 /// Refuses: this program cannot speak to NATS.
 #[cfg(not(feature = "shared"))]
-async fn nats(_: &str) -> Result<LocalBus, Error> {
+async fn nats(_: &str, _: &BusArgs, _: &TrustArgs) -> Result<LocalBus, Error> {
     Err(Error::NotBuilt { what: "NATS" })
 }
 
 /// Opens a file or a database all of which can be read.
-pub(crate) async fn opened(name: &str) -> Result<Box<dyn Whole>, Error> {
+pub(crate) async fn opened(name: &str, trust: &TrustArgs) -> Result<Box<dyn Whole>, Error> {
     match is_address(name) {
-        true => Ok(Box::new(database(name).await?)),
+        true => Ok(Box::new(database(name, trust).await?)),
         false => Ok(Box::new(Sqlite::open(Settings::at(name))?)),
     }
 }
 
-pub(super) async fn store(url: Option<&str>, file: &Path) -> Result<Arc<dyn Store>, Error> {
-    match url {
-        Some(url) => Ok(Arc::new(database(url).await?)),
+pub(super) async fn store(args: &SharedArgs, file: &Path) -> Result<Arc<dyn Store>, Failure> {
+    match &args.store {
+        Some(url) => Ok(Arc::new(database(&address(url)?, &args.trust).await?)),
         None => Ok(Arc::new(Sqlite::open(Settings::at(file))?)),
     }
 }
 
-pub(super) async fn bus(url: Option<&str>) -> Result<Arc<dyn Bus>, Error> {
-    match url {
-        Some(url) => Ok(Arc::new(nats(url).await?)),
+pub(super) async fn bus(args: &BusArgs, trust: &TrustArgs) -> Result<Arc<dyn Bus>, Failure> {
+    match &args.bus {
+        Some(url) => Ok(Arc::new(nats(&address(url)?, args, trust).await?)),
         None => Ok(Arc::<LocalBus>::default()),
     }
 }

@@ -32,8 +32,8 @@ pub(crate) fn worker(
     runtime.block_on(async {
         let config = Config {
             address: ([127, 0, 0, 1], 0).into(),
-            store: Arc::new(shared::database(&args.store).await?),
-            bus: shared::bus(args.bus.as_deref()).await?,
+            store: Arc::new(shared::database(&shared::address(&args.store)?, &args.trust).await?),
+            bus: shared::bus(&args.bus, &args.trust).await?,
             registry: registry.clone(),
             assets: Arc::new(NoAssets),
             rules,

@@ -136,3 +136,40 @@ fn a_worker_alone_lets_bots_think_for_a_server_that_does_not() {
     check_worker(&["--store", &store::rig::database()]);
     check_worker(&["--store", &store::rig::database(), "--bus", &nats.url()]);
 }
+
+#[test]
+fn servers_that_ask_who_comes_are_reached_without_a_secret_in_the_command_line() {
+    let home = folder("shared-locked");
+    let path = |name: &str| home.join(name).to_str().unwrap().to_string();
+    let own = store::rig::Certificates::of("IP:127.0.0.1");
+    let (certificate, key) = (own.certificate(), own.key());
+    let cluster = store::rig::Cluster::start(&[
+        "ssl=on",
+        &format!("ssl_cert_file={}", certificate.display()),
+        &format!("ssl_key_file={}", key.display()),
+    ]);
+    let url = cluster.fresh().replace("turnstile@", "locked:sesame@");
+    cluster.lock("sesame");
+    let nats = store::rig::Nats::start_with(
+        1,
+        &format!(
+            "authorization {{ user: me, password: sesame }}\n\
+             tls {{ cert_file: {certificate:?}, key_file: {key:?} }}"
+        ),
+    );
+    std::fs::write(path("store"), format!("{url}\n")).unwrap();
+    std::fs::write(path("bus"), format!("tls://me:sesame@{}\n", nats.hosts())).unwrap();
+    let (store, bus) = (format!("@{}", path("store")), format!("@{}", path("bus")));
+    let ca = own.authority().display().to_string();
+    check_worker(&["--store", &store, "--bus", &bus, "--bus-prefix", "club", "--ca", &ca]);
+    let stats = ran(&["admin", "stats", "--store", &store, "--ca", &ca]).fine();
+    assert!(stats.contains("playing"), "{stats}");
+    filled(Path::new(&path("old.db")));
+    let moved = ran(&["admin", "move-store", &path("old.db"), &store, "--ca", &ca]);
+    assert!(moved.failed(Exit::Refused).contains("holds matches already"));
+    let missing = ran(&["admin", "stats", "--store", &format!("@{}", path("none"))]);
+    assert!(missing.failed(Exit::Usage).contains("there is no such file"));
+    let prefix =
+        ran(&["serve", "--store", &store, "--ca", &ca, "--bus", &bus, "--bus-prefix", "*"]);
+    assert!(prefix.failed(Exit::Refused).contains("letters, digits"));
+}

@@ -1,6 +1,7 @@
 //! The queue `gameplay-turn`: one message a job, acknowledged when there is nothing left to do,
 //! delivered again when nobody acknowledged it, put aside when it was given up.
 
+use super::address::Names;
 use super::{Counted, REST, count, text};
 use crate::bus::WAITING_MAX;
 use crate::{Delivery, Lane, Receipt, Work};
@@ -17,10 +18,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// The queue of turn ends, clocks and bot moves.
-const QUEUE: &str = "gameplay-turn";
-/// Where work goes that was given up.
-const DEAD: &str = "gameplay-turn-dead";
 /// Work that nobody acknowledged for so long is delivered again. Longer than a lease in the store:
 /// then whoever had it is not heard any more.
 const ACK: Duration = Duration::from_secs(45);
@@ -37,6 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The queue, as far as a node has to do with it.
 pub(super) struct Queue {
     context: Context,
+    names: Names,
     work: mpsc::Sender<Work>,
     copies: usize,
     /// Whether messages are taken, as far as anybody knows.
@@ -45,18 +43,24 @@ pub(super) struct Queue {
 }
 
 impl Queue {
-    pub(super) fn start(client: Client, copies: usize, counted: Arc<Counted>) -> Queue {
+    pub(super) fn start(
+        client: Client,
+        names: Names,
+        copies: usize,
+        counted: Arc<Counted>,
+    ) -> Queue {
         let context = async_nats::jetstream::new(client);
         let (work, waiting) = mpsc::channel(WAITING_MAX);
         let is_open = Arc::<AtomicBool>::default();
         let sender = Sender {
             context: context.clone(),
+            names: names.clone(),
             copies,
             is_open: is_open.clone(),
             counted: counted.clone(),
         };
         tokio::spawn(sender.run(waiting));
-        Queue { context, work, copies, is_open, counted }
+        Queue { context, names, work, copies, is_open, counted }
     }
 
     pub(super) fn offer(&self, work: &[Work]) -> bool {
@@ -68,6 +72,7 @@ impl Queue {
         let (to, from) = mpsc::channel(1);
         let fetcher = Fetcher {
             context: self.context.clone(),
+            names: self.names.clone(),
             copies: self.copies,
             lane,
             at_once,
@@ -80,10 +85,14 @@ impl Queue {
 }
 
 /// Makes sure that the streams are there.
-async fn streams(context: &Context, copies: usize) -> Result<Stream, CreateStreamError> {
+async fn streams(
+    context: &Context,
+    names: &Names,
+    copies: usize,
+) -> Result<Stream, CreateStreamError> {
     let dead = Config {
-        name: DEAD.to_string(),
-        subjects: vec![format!("{DEAD}.>")],
+        name: names.dead.clone(),
+        subjects: vec![format!("{}.>", names.dead)],
         max_age: DEAD_KEPT,
         storage: StorageType::File,
         num_replicas: copies,
@@ -91,8 +100,8 @@ async fn streams(context: &Context, copies: usize) -> Result<Stream, CreateStrea
     };
     stream(context, dead).await?;
     let queue = Config {
-        name: QUEUE.to_string(),
-        subjects: vec![format!("{QUEUE}.>")],
+        name: names.queue.clone(),
+        subjects: vec![format!("{}.>", names.queue)],
         retention: RetentionPolicy::WorkQueue,
         max_age: KEPT,
         duplicate_window: SAME,
@@ -122,6 +131,7 @@ async fn stream(context: &Context, wanted: Config) -> Result<Stream, CreateStrea
 /// Puts work into the queue.
 struct Sender {
     context: Context,
+    names: Names,
     copies: usize,
     is_open: Arc<AtomicBool>,
     counted: Arc<Counted>,
@@ -131,7 +141,7 @@ impl Sender {
     async fn run(self, mut waiting: mpsc::Receiver<Work>) {
         let mut told = false;
         while !waiting.is_closed() {
-            if let Err(error) = streams(&self.context, self.copies).await {
+            if let Err(error) = streams(&self.context, &self.names, self.copies).await {
                 // Said once: without it everything goes on, and nobody would notice a wrong address.
                 if !std::mem::replace(&mut told, true) {
                     tracing::warn!(%error, "the bus takes nothing; work is found in the store");
@@ -173,7 +183,7 @@ impl Sender {
     }
 
     async fn put(&self, work: Work) -> Option<()> {
-        let subject = format!("{QUEUE}.{}", text::lane(work.lane));
+        let subject = format!("{}.{}", self.names.queue, text::lane(work.lane));
         let payload = text::write_work(&work);
         let name = crate::Id::of(payload.as_bytes()).to_string();
         let message = PublishMessage::build().payload(payload.into()).message_id(name);
@@ -188,6 +198,7 @@ impl Sender {
 /// Fetches the work of one lane.
 struct Fetcher {
     context: Context,
+    names: Names,
     copies: usize,
     lane: Lane,
     at_once: usize,
@@ -205,11 +216,11 @@ impl Fetcher {
 
     /// Fetches until something fails or nobody wants it any more.
     async fn fetch(&self) -> Option<()> {
-        let stream = streams(&self.context, self.copies).await.ok()?;
+        let stream = streams(&self.context, &self.names, self.copies).await.ok()?;
         let name = text::lane(self.lane);
         let settings = pull::Config {
             durable_name: Some(name.to_string()),
-            filter_subject: format!("{QUEUE}.{name}"),
+            filter_subject: format!("{}.{name}", self.names.queue),
             ack_policy: AckPolicy::Explicit,
             ack_wait: ACK,
             max_ack_pending: -1,
@@ -235,10 +246,11 @@ impl Fetcher {
             let (delivery, receipt) = Delivery::new(work);
             self.to.send(delivery).await.ok()?;
             let (context, counted) = (self.context.clone(), self.counted.clone());
+            let dead = self.names.dead.clone();
             tokio::spawn(async move {
                 // Without a receipt it is delivered again when nobody has acknowledged it.
                 if let Ok(receipt) = receipt.await {
-                    settle(&context, &message, receipt, &counted).await;
+                    settle(&context, &dead, &message, receipt, &counted).await;
                 }
             });
         }
@@ -247,7 +259,13 @@ impl Fetcher {
 
 /// Tells the queue what became of a message. If that is lost, it is delivered again, and whoever
 /// gets it finds nothing to do.
-async fn settle(context: &Context, message: &Message, receipt: Receipt, counted: &Counted) {
+async fn settle(
+    context: &Context,
+    dead: &str,
+    message: &Message,
+    receipt: Receipt,
+    counted: &Counted,
+) {
     let kind = match receipt {
         Receipt::Done => AckKind::Ack,
         Receipt::Again(rest) => AckKind::Nak(Some(rest)),
@@ -255,7 +273,7 @@ async fn settle(context: &Context, message: &Message, receipt: Receipt, counted:
             count(&counted.dead);
             let lane = message.subject.rsplit('.').next().unwrap_or_default().to_string();
             let told = format!("{}\n\n{why}", String::from_utf8_lossy(&message.payload));
-            let kept = context.publish(format!("{DEAD}.{lane}"), told.into()).await;
+            let kept = context.publish(format!("{dead}.{lane}"), told.into()).await;
             if let Ok(kept) = kept {
                 let _ = tokio::time::timeout(PATIENCE, kept).await;
             }

@@ -1,17 +1,19 @@
 //! Lines to the database, and what is tried again.
 
+use super::tls::{Tls, insecure};
 use crate::{Digest, Error, Id};
 use deadpool_postgres::{
     Manager, ManagerConfig, Object, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
 use std::error::Error as _;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
+use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{NoTls, Row};
 
 /// Lines that a node has to the database.
 const LINES: usize = 12;
@@ -29,7 +31,7 @@ pub(super) const TRY: Duration = Duration::from_secs(12);
 const REST_MAX: Duration = Duration::from_millis(500);
 
 /// An address of a database.
-const LIKE: &str = "postgres://user@host:5432/matches";
+pub(super) const LIKE: &str = "postgres://user@host:5432/matches";
 
 /// Said to the database on every new line. A node that stands still in the middle of a transaction
 /// must not keep others from its matches.
@@ -146,21 +148,22 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    pub(super) fn new(url: &str) -> Result<Pool, Error> {
+    pub(super) fn new(url: &str, ca: Option<&Path>) -> Result<Pool, Error> {
         let bad = |why: String| Error::BadAddress { why, like: LIKE };
         if !["postgres://", "postgresql://"].iter().any(|it| url.starts_with(it)) {
             return Err(bad("it names another protocol or none".to_string()));
         }
+        let Tls { address, mode, connector } = Tls::read(url, ca)?;
         let mut config: tokio_postgres::Config =
-            url.parse().map_err(|it: tokio_postgres::Error| bad(said(&it)))?;
+            address.parse().map_err(|it: tokio_postgres::Error| bad(said(&it)))?;
         if config.get_hosts().is_empty() {
             return Err(bad("it names no host".to_string()));
         }
-        config.application_name("turnstile");
+        config.application_name("turnstile").ssl_mode(mode);
         config.connect_timeout(DIAL).tcp_user_timeout(TRY).keepalives_idle(TRY);
         let shown = shown(&config);
         let settings = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-        let manager = Manager::from_config(config, NoTls, settings);
+        let manager = Manager::from_config(config, connector, settings);
         let greet = deadpool_postgres::Hook::async_fn(
             |client: &mut deadpool_postgres::ClientWrapper, _| {
                 Box::pin(async move {
@@ -194,7 +197,7 @@ impl Pool {
                 self.is_known.store(true, Ordering::Relaxed);
                 Ok(Arc::new(Line(line)))
             }
-            Err(PoolError::Backend(error)) => match error.into() {
+            Err(PoolError::Backend(error)) => match self.refused(error) {
                 // Who knew us may have been followed by a standby that has not read everything yet.
                 Fault::Error(Error::Database(why)) if self.is_known.load(Ordering::Relaxed) => {
                     Err(Fault::Again(why))
@@ -206,6 +209,17 @@ impl Pool {
                 other => Err(other),
             },
             Err(other) => Err(Fault::Again(other.to_string())),
+        }
+    }
+
+    /// Why there is no new line.
+    fn refused(&self, error: tokio_postgres::Error) -> Fault {
+        match insecure(&error) {
+            // A server that was secure before may be about to be replaced.
+            Some(why) if !self.is_known.load(Ordering::Relaxed) => {
+                Error::Insecure { at: self.shown.clone(), why }.into()
+            }
+            _ => error.into(),
         }
     }
 

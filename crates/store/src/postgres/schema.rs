@@ -70,7 +70,7 @@ pub(crate) async fn upgrade(
     oldest: i64,
     sql: &'static str,
 ) -> Result<(), Error> {
-    migrate(&Pool::new(url)?, &[Migration { number, oldest, sql }]).await
+    migrate(&Pool::new(url, None)?, &[Migration { number, oldest, sql }]).await
 }
 
 /// What a database says of its format.
@@ -107,7 +107,7 @@ mod tests {
         let url = crate::rig::database();
         let old = Postgres::open(&url).await.unwrap();
         assert!(matches!(old.commit(made(1)).await, Ok(Written::Done(_))));
-        let pool = Pool::new(&url).unwrap();
+        let pool = Pool::new(&url, None).unwrap();
         // Two new nodes start at once, while the old one writes.
         let (one, other, written) =
             tokio::join!(migrate(&pool, &[NEXT]), migrate(&pool, &[NEXT]), old.commit(made(2)));

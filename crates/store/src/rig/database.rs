@@ -44,6 +44,13 @@ fn somebody() -> Option<(u32, u32)> {
     is_root.then(|| user("postgres").or_else(|| user("nobody")).expect("there is a user `nobody`"))
 }
 
+/// Gives a file or folder to the user whom PostgreSQL accepts.
+pub(super) fn owned(path: &Path) {
+    if let Some((user, group)) = somebody() {
+        chown(path, Some(user), Some(group)).unwrap();
+    }
+}
+
 /// One of PostgreSQL's programs, to be run as a user whom it accepts.
 fn program(name: &str) -> Command {
     let mut command = Command::new(programs().join(name));
@@ -124,11 +131,7 @@ impl Cluster {
         let home = tempfile::Builder::new().prefix("turnstile-pg").tempdir().unwrap();
         let primary = home.path().join("primary");
         std::fs::create_dir(&primary).unwrap();
-        for path in [home.path(), &primary] {
-            if let Some((user, group)) = somebody() {
-                chown(path, Some(user), Some(group)).unwrap();
-            }
-        }
+        [home.path(), &primary].into_iter().for_each(owned);
         let make = ["-U", "turnstile", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
         run(program("initdb").arg("-D").arg(&primary).args(make));
         let primary = Server::start(primary, None, settings);
@@ -185,6 +188,18 @@ impl Cluster {
         self.primary = standby;
         // It may have learnt to wait for a standby, and is alone now.
         self.sql("ALTER SYSTEM RESET synchronous_standby_names");
+        self.sql("SELECT pg_reload_conf()");
+    }
+
+    /// Lets the role `locked` in by its password alone, and that only over encrypted connections.
+    ///
+    /// # Panics
+    /// If it cannot be made.
+    pub fn lock(&self, password: &str) {
+        self.sql(&format!("CREATE ROLE locked LOGIN SUPERUSER PASSWORD '{password}'"));
+        let rules = "hostnossl all locked all reject\nhostssl all locked all scram-sha-256\n\
+                     host all turnstile 127.0.0.1/32 trust\n";
+        std::fs::write(self.primary.folder.join("pg_hba.conf"), rules).unwrap();
         self.sql("SELECT pg_reload_conf()");
     }
 

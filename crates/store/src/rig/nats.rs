@@ -47,6 +47,14 @@ impl Nats {
     /// # Panics
     /// If they do not start.
     pub fn start(servers: usize) -> Nats {
+        Nats::start_with(servers, "")
+    }
+
+    /// Starts so many servers with these settings beside the usual ones.
+    ///
+    /// # Panics
+    /// If they do not start.
+    pub fn start_with(servers: usize, settings: &str) -> Nats {
         let home = tempfile::Builder::new().prefix("turnstile-nats").tempdir().unwrap();
         let ports: Vec<u16> = (0..servers).map(|_| free_port()).collect();
         let routes: Vec<u16> = (0..servers).map(|_| free_port()).collect();
@@ -54,7 +62,8 @@ impl Nats {
             let kept = home.path().join(format!("kept{index}"));
             let mut text = format!(
                 "server_name: n{index}\nlisten: 127.0.0.1:{port}\n\
-                 jetstream {{ store_dir: {kept:?}, sync_interval: always, max_file: 256MB }}\n"
+                 jetstream {{ store_dir: {kept:?}, sync_interval: always, max_file: 256MB }}\n\
+                 {settings}\n"
             );
             if servers > 1 {
                 let all: Vec<String> =
@@ -108,7 +117,12 @@ impl Nats {
 
     /// The address of all of them.
     pub fn url(&self) -> String {
+        format!("nats://{}", self.hosts())
+    }
+
+    /// The address of all of them without its scheme.
+    pub fn hosts(&self) -> String {
         let all: Vec<String> = self.ports.iter().map(|it| format!("127.0.0.1:{it}")).collect();
-        format!("nats://{}", all.join(","))
+        all.join(",")
     }
 }

@@ -8,6 +8,7 @@ mod crash;
 mod damage;
 mod file;
 mod lock;
+mod locked;
 mod migration;
 mod nats;
 mod postgres;

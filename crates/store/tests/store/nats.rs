@@ -11,15 +11,15 @@ use store::{Bus, Delivery, Id, Lane, NatsBus, Nudge, Receipt, Work};
 const PATIENCE: Duration = Duration::from_secs(240);
 const REST: Duration = Duration::from_millis(500);
 
-type Deliveries = tokio::sync::mpsc::Receiver<Delivery>;
+pub(crate) type Deliveries = tokio::sync::mpsc::Receiver<Delivery>;
 
-fn work(key: &str) -> Work {
+pub(crate) fn work(key: &str) -> Work {
     Work { id: Id([7; 16]), lane: Lane::Bot, event: "think".into(), key: key.into(), due: 5 }
 }
 
 /// Offers work until somebody gets it: what a queue has taken may still be lost on its way, and
 /// the same work offered again is nothing new.
-async fn delivered(bus: &NatsBus, key: &str, to: &mut [&mut Deliveries]) -> Delivery {
+pub(crate) async fn delivered(bus: &NatsBus, key: &str, to: &mut [&mut Deliveries]) -> Delivery {
     let delivering = async {
         loop {
             bus.offer(&[work(key)]);
@@ -32,7 +32,7 @@ async fn delivered(bus: &NatsBus, key: &str, to: &mut [&mut Deliveries]) -> Deli
     tokio::time::timeout(PATIENCE, delivering).await.expect("it comes")
 }
 
-fn counted(bus: &NatsBus, what: &str) -> u64 {
+pub(crate) fn counted(bus: &NatsBus, what: &str) -> u64 {
     bus.counts().iter().find(|it| it.0 == what).unwrap().1
 }
 

@@ -24,12 +24,13 @@ const LADDER: [&[&str]; 11] = [
 const GAMES: &str = "games/*";
 
 /// What only some crates may know.
-const SECRETS: [(&str, &[&str]); 9] = [
+const SECRETS: [(&str, &[&str]); 10] = [
     ("serde_json", &["wire"]),
     ("rusqlite", &["store"]),
     ("tokio-postgres", &["store"]),
     ("deadpool-postgres", &["store"]),
     ("async-nats", &["store"]),
+    ("rustls", &["store"]),
     ("axum", &["server"]),
     ("clap", &["cli"]),
     ("rustyline", &["cli"]),

@@ -159,3 +159,23 @@ fn the_record_of_a_served_match_is_verified() {
     assert_eq!(found["entropy"], format!("{word},{word}"));
     assert_eq!(found["commitment"], made["state"]["dice"]["commitment"]);
 }
+
+#[test]
+fn addresses_with_secrets_stand_in_the_environment_and_are_not_shown() {
+    let ran = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_turnstile"));
+        command.args(words);
+        // Read and refused, so that no server is needed.
+        command.env("TURNSTILE_STORE", "postgres://me:sesame@127.0.0.1:1/it?sslmode=perhaps");
+        command.env("TURNSTILE_BUS", "nats://me:sesame@127.0.0.1:1");
+        let output = command.output().unwrap();
+        let told = [output.stdout, output.stderr].concat();
+        String::from_utf8(told).unwrap()
+    };
+    for words in [&["serve"][..], &["worker"], &["admin", "stats"]] {
+        let refused = ran(words);
+        assert!(refused.contains("verify-full") && !refused.contains("sesame"), "{refused}");
+        let help = ran(&[words, &["--help"]].concat());
+        assert!(help.contains("TURNSTILE_STORE") && !help.contains("sesame"), "{help}");
+    }
+}
