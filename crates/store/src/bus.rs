@@ -79,6 +79,8 @@ pub enum Receipt {
     Again(Duration),
     /// It was given up for this reason, and is put aside where an operator finds it.
     Dead(String),
+    /// No node of this service offers such work. It is dropped, and counted.
+    Refused,
 }
 
 /// A piece of work for this node. If it is dropped without a receipt, or the node dies, somebody

@@ -34,6 +34,7 @@ struct Counted {
     delivered: AtomicU64,
     redelivered: AtomicU64,
     dead: AtomicU64,
+    refused: AtomicU64,
 }
 
 fn count(counter: &AtomicU64) {
@@ -119,6 +120,7 @@ impl NatsBus {
             .reconnect_delay_callback(|tries| REST.min(Duration::from_millis(50 * tries as u64)))
             .connection_timeout(Duration::from_secs(2))
             .ping_interval(PING)
+            .subscription_capacity(WAITING_MAX)
             .connect(address.servers)
             .await
             .map_err(|it| Error::BadAddress { why: it.to_string(), like: address::LIKE })?;
@@ -182,7 +184,8 @@ async fn listen(
                         count(&counted.lost);
                     }
                 }
-                _ => {}
+                Some(_) => {}
+                None => count(&counted.refused),
             }
             if to.is_closed() {
                 return;
@@ -224,6 +227,7 @@ impl Bus for NatsBus {
             ("queue_delivered", of(&it.delivered)),
             ("queue_redelivered", of(&it.redelivered)),
             ("queue_dead", of(&it.dead)),
+            ("refused", of(&it.refused)),
         ]
     }
 }

@@ -23,6 +23,8 @@ const SWEEP_MS: Millis = 1_000;
 const LEASE_MS: Millis = 30_000;
 /// How long a job waits that the server had no room for.
 const LATER_MS: Millis = 1_000;
+/// No node offers work so long before it is due, however much its time differs from that of others.
+const AHEAD_MAX_MS: Millis = 60_000;
 /// How often what is over is removed, and how many matches in one transaction.
 const TIDY_MS: Millis = 10 * 60 * 1_000;
 const RETIRED_MAX: usize = 100;
@@ -193,6 +195,9 @@ impl House {
     async fn receipt(self: &Arc<Self>, work: &Work) -> Receipt {
         let later = |millis: Millis| Receipt::Again(Duration::from_millis(millis));
         let Ok(Some(now)) = self.wake_up().await else { return later(LATER_MS) };
+        if work.due > now + AHEAD_MAX_MS {
+            return Receipt::Refused;
+        }
         // When it is due, there may be nothing left to do; until then nobody need look.
         if work.due > now {
             return later(work.due - now);

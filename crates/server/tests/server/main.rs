@@ -13,6 +13,7 @@ mod declines;
 mod dice;
 mod guards;
 mod hangups;
+mod hostile_bus;
 mod leavers;
 mod life;
 mod mill;

@@ -26,6 +26,8 @@ const SAME: Duration = Duration::from_secs(120);
 /// How long work stays in the queue that nobody fetches, and how long what was given up.
 const KEPT: Duration = Duration::from_secs(60 * 60);
 const DEAD_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// The longest reason for which something is put aside, in letters.
+const WHY_MAX: usize = 2_048;
 /// Messages that are sent at once: each is on the disks of several servers before it is taken.
 const SENDING_MAX: usize = 64;
 /// How long a server may take to take a message.
@@ -35,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(super) struct Queue {
     context: Context,
     names: Names,
-    work: mpsc::Sender<Work>,
+    work: mpsc::Sender<(Lane, String)>,
     copies: usize,
     /// Whether messages are taken, as far as anybody knows.
     is_open: Arc<AtomicBool>,
@@ -64,8 +66,10 @@ impl Queue {
     }
 
     pub(super) fn offer(&self, work: &[Work]) -> bool {
-        self.is_open.load(Ordering::Acquire)
-            && work.iter().all(|it| self.work.try_send(it.clone()).is_ok())
+        let is_taken = |it: &Work| {
+            text::write_work(it).is_some_and(|text| self.work.try_send((it.lane, text)).is_ok())
+        };
+        self.is_open.load(Ordering::Acquire) && work.iter().all(is_taken)
     }
 
     pub(super) fn deliveries(&self, lane: Lane, at_once: usize) -> mpsc::Receiver<Delivery> {
@@ -138,7 +142,7 @@ struct Sender {
 }
 
 impl Sender {
-    async fn run(self, mut waiting: mpsc::Receiver<Work>) {
+    async fn run(self, mut waiting: mpsc::Receiver<(Lane, String)>) {
         let mut told = false;
         while !waiting.is_closed() {
             if let Err(error) = streams(&self.context, &self.names, self.copies).await {
@@ -160,7 +164,7 @@ impl Sender {
     }
 
     /// Sends what comes, much of it at once, until something fails or nothing comes any more.
-    async fn send(&self, waiting: &mut mpsc::Receiver<Work>) {
+    async fn send(&self, waiting: &mut mpsc::Receiver<(Lane, String)>) {
         let mut sending = FuturesUnordered::new();
         loop {
             tokio::select! {
@@ -182,9 +186,8 @@ impl Sender {
         (0..sending.len()).for_each(|_| count(&self.counted.lost));
     }
 
-    async fn put(&self, work: Work) -> Option<()> {
-        let subject = format!("{}.{}", self.names.queue, text::lane(work.lane));
-        let payload = text::write_work(&work);
+    async fn put(&self, (lane, payload): (Lane, String)) -> Option<()> {
+        let subject = format!("{}.{}", self.names.queue, text::lane(lane));
         let name = crate::Id::of(payload.as_bytes()).to_string();
         let message = PublishMessage::build().payload(payload.into()).message_id(name);
         let sent = async {
@@ -234,9 +237,8 @@ impl Fetcher {
                 message = messages.next() => message?.ok()?,
                 () = self.to.closed() => return None,
             };
-            let Some(work) = text::read_work(&message.payload) else {
-                // Not ours; nobody will ever understand it.
-                let _ = message.ack_with(AckKind::Term).await;
+            let Some(work) = text::read_work(&message.payload, self.lane) else {
+                refuse(&message, &self.counted).await;
                 continue;
             };
             count(&self.counted.delivered);
@@ -257,6 +259,12 @@ impl Fetcher {
     }
 }
 
+/// Drops a message that no node of this service could have sent, and counts it.
+async fn refuse(message: &Message, counted: &Counted) {
+    count(&counted.refused);
+    let _ = message.ack_with(AckKind::Term).await;
+}
+
 /// Tells the queue what became of a message. If that is lost, it is delivered again, and whoever
 /// gets it finds nothing to do.
 async fn settle(
@@ -268,10 +276,13 @@ async fn settle(
 ) {
     let kind = match receipt {
         Receipt::Done => AckKind::Ack,
-        Receipt::Again(rest) => AckKind::Nak(Some(rest)),
+        // A longer rest than the message is kept would overflow on its way.
+        Receipt::Again(rest) => AckKind::Nak(Some(rest.min(KEPT))),
+        Receipt::Refused => return refuse(message, counted).await,
         Receipt::Dead(why) => {
             count(&counted.dead);
             let lane = message.subject.rsplit('.').next().unwrap_or_default().to_string();
+            let why: String = why.chars().take(WHY_MAX).collect();
             let told = format!("{}\n\n{why}", String::from_utf8_lossy(&message.payload));
             let kept = context.publish(format!("{dead}.{lane}"), told.into()).await;
             if let Ok(kept) = kept {

@@ -44,12 +44,10 @@ async fn check_outside(bus: &NatsBus) {
 #[tokio::test]
 async fn nats_is_shown_user_and_password() {
     // With no more rights than `docs/hosting.md` asks for.
-    let nats = Nats::start_with(
-        1,
-        "authorization { users: [{ user: me, password: \"p@ss,word\", permissions: {
-            publish: [turnstile.nudges, gameplay-turn.>, gameplay-turn-dead.>, $JS.API.>, $JS.ACK.>]
-            subscribe: [turnstile.nudges, _INBOX.>] } }] }",
-    );
+    let rights = "publish: [turnstile.nudges, gameplay-turn.>, gameplay-turn-dead.>, \
+         \"$JS.API.>\", \"$JS.ACK.>\"], subscribe: [turnstile.nudges, _INBOX.>]";
+    let user = format!("user: me, password: \"p@ss,word\", permissions: {{ {rights} }}");
+    let nats = Nats::start_with(1, &format!("authorization {{ users: [{{ {user} }}] }}"));
     let url = format!("nats://me:p%40ss%2Cword@{}", nats.hosts());
     let one = NatsBus::open(&url).await.unwrap();
     check_whole(&one, &NatsBus::open(&url).await.unwrap()).await;

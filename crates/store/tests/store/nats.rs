@@ -129,3 +129,34 @@ async fn a_bus_without_servers_takes_nothing_and_comes_back_with_them() {
     assert_eq!(delivery.work, work("a"));
     delivery.sign(Receipt::Done);
 }
+
+#[tokio::test]
+async fn messages_that_no_node_sends_are_dropped_and_counted() {
+    let nats = Nats::start(1);
+    let bus = NatsBus::open(&nats.url()).await.unwrap();
+    let mut deliveries = bus.deliveries(Lane::Bot, 4).unwrap();
+    let mut nudges = bus.hear(Id([1; 16]));
+    delivered(&bus, "a", &mut [&mut deliveries]).await.sign(Receipt::Done);
+    let hostile = async_nats::connect(nats.url()).await.unwrap();
+    let id = Id([7; 16]);
+    for bad in [
+        String::new(),
+        "no work at all".to_string(),
+        format!("{id}\nturn\n5\nthink\nanother lane"),
+        format!("{id}\nbot\n5\nthi\0nk\nno text"),
+        format!("{id}\nbot\n-5\nthink\nno time"),
+        format!("{id}\nbot\n5\nthink\n{}", "long".repeat(10_000)),
+    ] {
+        hostile.publish("gameplay-turn.bot", bad.clone().into()).await.unwrap();
+        hostile.publish("turnstile.nudges", bad.into()).await.unwrap();
+    }
+    let grown = Nudge::Grown { id, length: 3 };
+    hostile.publish("turnstile.nudges", format!("{id} grown {id} 3").into()).await.unwrap();
+    let heard = tokio::time::timeout(PATIENCE, nudges.recv()).await.expect("it comes");
+    assert_eq!(heard, Some(grown), "what comes after them is heard");
+    let next = delivered(&bus, "b", &mut [&mut deliveries]).await;
+    assert_eq!(next.work, work("b"));
+    next.sign(Receipt::Done);
+    assert_eq!(counted(&bus, "refused"), 12);
+    assert_eq!(counted(&bus, "queue_redelivered"), 0);
+}
