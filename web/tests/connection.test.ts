@@ -8,19 +8,21 @@ function start() {
   const lines: Line[] = [];
   const states: number[] = [];
   const refused: string[] = [];
+  const rewound: number[] = [];
   const connection = new Connection(
     world,
     {
       line: (line) => lines.push(line),
       hello: () => {},
       state: (state: State) => states.push(state.seq),
+      rewound: () => rewound.push(states.length),
       notice: () => {},
       said: () => {},
       refused: (_, refusal) => refused.push(refusal.code),
     },
     { seat: 1 },
   );
-  return { world, lines, states, refused, connection };
+  return { world, lines, states, refused, rewound, connection };
 }
 
 it('begins by saying what it has and tells every state', () => {
@@ -42,6 +44,30 @@ it('connects again after a break and resumes where it was', () => {
   expect(world.sockets).toHaveLength(2);
   world.last.onopen?.();
   expect(world.last.sent[0]).toBe('{"resume":7,"seat":1}');
+});
+
+it('ignores a state that is older than one it has', () => {
+  const { world, states, rewound } = start();
+  world.last.onopen?.();
+  for (const seq of [7, 6, 7, 5, 8]) world.say({ type: 'state', seq });
+  expect(states).toEqual([7, 7, 8]);
+  expect(rewound).toEqual([]);
+  world.last.onclose?.();
+  world.pass(300);
+  world.last.onopen?.();
+  expect(world.last.sent[0]).toBe('{"resume":8,"seat":1}');
+});
+
+it('says so when the server has lost what it told', () => {
+  const { world, states, rewound } = start();
+  world.last.onopen?.();
+  world.say({ type: 'state', seq: 7 });
+  world.last.onclose?.();
+  world.pass(300);
+  world.last.onopen?.();
+  world.say({ type: 'state', seq: 4 });
+  expect(states).toEqual([7]);
+  expect(rewound).toEqual([1]);
 });
 
 it('waits longer after every failure, and not for ever', () => {

@@ -76,6 +76,22 @@ it('does not let a clock run unseen, nor sit through what was missed', () => {
   expect(holdOf(state(1, { status: 'finished' }), 0, 'calm')).toBe(0);
 });
 
+it('begins anew where the server knows less than it told', () => {
+  const { world, store } = sit();
+  const told = (seq: number) => state(seq, { journal: [{ seq, code: 'Moved' }] });
+  world.say(told(4));
+  world.say(told(5));
+  world.last.onclose?.();
+  world.pass(300);
+  world.last.onopen?.();
+  world.say(told(4));
+  world.last.onopen?.();
+  expect(world.last.sent[0]).toBe('{"resume":0}');
+  world.say(told(4));
+  expect(store.state?.seq).toBe(4);
+  expect(store.journal.map((it) => it.seq)).toEqual([4]);
+});
+
 it('opens no socket at a table that was left', () => {
   const { world, store } = sit();
   store.close();

@@ -27,6 +27,8 @@ export interface Listener {
   line(line: Line): void;
   hello(info: MatchInfo): void;
   state(state: State): void;
+  /** The server knows less than it told before, as after a backup was restored. */
+  rewound(): void;
   notice(notice: Notice): void;
   said(said: Said): void;
   /** The server does not want this client at all. */
@@ -52,6 +54,8 @@ const PATIENCE = 8000;
 export class Connection {
   private socket: Socket | null = null;
   private seq = 0;
+  /** Whether this socket has told a state. */
+  private told = false;
   private failures = 0;
   private closed = false;
   private cancel: (() => void) | null = null;
@@ -97,6 +101,7 @@ export class Connection {
     this.listener.line('connecting');
     const socket = this.world.open();
     this.socket = socket;
+    this.told = false;
     socket.onopen = () => {
       socket.send(JSON.stringify({ resume: this.seq, ...this.opening }));
       this.listen();
@@ -123,6 +128,12 @@ export class Connection {
         this.listener.hello(frame.info);
         break;
       case 'state':
+        if (frame.seq < this.seq) {
+          // On one socket numbers never go back; an older state that comes late is none.
+          if (!this.told) this.listener.rewound();
+          break;
+        }
+        this.told = true;
         this.failures = 0;
         this.seq = frame.seq;
         this.listener.line('online');

@@ -69,6 +69,7 @@ export class MatchStore {
         line: (line) => (this.line = line),
         hello: (info) => (this.info = info),
         state: (state) => this.receive(state),
+        rewound: () => this.begin(opening),
         notice: (notice) => this.hear(notice),
         said: (said) => this.listen(said),
         refused: (_, refusal) => (this.gone = refusal),
@@ -94,6 +95,11 @@ export class MatchStore {
 
   /** Begins anew as somebody else, as when a spectator has sat down. */
   reopen(): void {
+    this.begin({ seat: this.opening.seat, watch: this.opening.watch });
+  }
+
+  /** Forgets what was told and has all of it told again. */
+  private begin(opening: Opening): void {
     if (this.closed) return;
     this.connection.close();
     this.forget();
@@ -101,7 +107,7 @@ export class MatchStore {
     this.recent = [];
     this.told = 0;
     this.talk = [];
-    this.connection = this.connect({ seat: this.opening.seat, watch: this.opening.watch });
+    this.connection = this.connect(opening);
   }
 
   /** The question to be answered here; the first of several, and none that is answered already. */

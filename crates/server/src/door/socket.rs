@@ -88,8 +88,9 @@ impl Talk {
         };
         let Some((place, mut inbox)) = begun else { return self.close().await };
         // Others are told of those who play, and of the rest only how many there are.
-        if place.plays() {
-            self.house.refresh(self.id).await;
+        match place.plays() {
+            true => self.house.refresh(self.id).await,
+            false => self.house.catch_up_sockets(self.id).await,
         }
         // A sign of life is asked for also lest a proxy take the line for dead.
         let mut quiet = tokio::time::interval(Duration::from_millis(self.house.deps.rules.quiet));
@@ -181,8 +182,7 @@ impl Talk {
         if !plays && self.spot.as_ref().is_some_and(|it| it.is_crowded) {
             return Err(Denied::busy());
         }
-        // The place is taken before the state is read, so that nothing falls in between; what is
-        // sent twice has a number that the client knows already.
+        // The place is taken before the state is read. What happens in between is told after it.
         let (name, invite) = (seemly(&name)?.to_string(), glance.invite.clone());
         let guest = Guest { holder, seat, plays, name, invite, is_shown };
         let placed = house.hub.enter(id, guest, &house.deps.rules);

@@ -42,6 +42,10 @@ impl Socket {
         self.plays.load(Ordering::Relaxed)
     }
 
+    fn told(&self) -> u64 {
+        self.told.load(Ordering::Relaxed)
+    }
+
     /// Whether it would be shown nothing if it came now: its holder has left, its invitation is void.
     fn is_uninvited(&self, live: &Live) -> bool {
         !self.is_shown && !live.is_visible(self.holder, self.invite.as_deref())
@@ -205,8 +209,17 @@ impl Hub {
         }
     }
 
+    /// Tells the sockets that are behind a match what they lack.
+    pub(crate) fn catch_up(&self, live: &mut Live, now: Millis) {
+        let is_behind = |it: &Arc<Socket>| (1..live.length).contains(&it.told());
+        if self.here(live.id).iter().any(is_behind) {
+            self.publish(live, &[], &[], now);
+        }
+    }
+
     /// Sends everybody at a match what is new to them: what was just caused, and whatever came before
-    /// it while the table was not in memory, and so was told to nobody.
+    /// it while the table was not in memory, and so was told to nobody. The caller holds the table's
+    /// slot, so the numbers that a socket is sent never go back.
     pub(crate) fn publish(
         &self,
         live: &mut Live,
@@ -241,10 +254,14 @@ impl Hub {
             let held = live.held(socket.holder);
             socket.plays.store(!held.is_empty(), Ordering::Relaxed);
             let seen = Seen { held, seat: socket.seat.filter(|it| held.contains(*it)) };
-            let told = socket.told.fetch_max(live.length, Ordering::Relaxed);
-            let follows = told == 0
-                || told >= live.length
-                || caused.first().is_some_and(|it| it.seq <= told + 1);
+            // What a socket was sent is never behind what it is sent now. One that waits for its
+            // first state is sent nothing before that, and catches up after it.
+            let told = socket.told();
+            if told == 0 || told > live.length {
+                continue;
+            }
+            socket.told.store(live.length, Ordering::Relaxed);
+            let follows = caused.first().map_or(told == live.length, |it| it.seq == told + 1);
             let key = (seen, (!follows).then_some(told));
             let known = frames.iter().find(|(it, _)| *it == key).map(|(_, frame)| frame.clone());
             let frame = known.or_else(|| {

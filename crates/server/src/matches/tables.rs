@@ -192,6 +192,15 @@ impl House {
         }
     }
 
+    /// Tells the sockets at a match what happened before they were ready to hear it.
+    pub(crate) async fn catch_up_sockets(&self, id: Id) {
+        let slot = self.slot(id);
+        let mut slot = slot.lock().await;
+        if let Ok(live) = self.fill(id, &mut slot).await {
+            self.hub.catch_up(live, self.now());
+        }
+    }
+
     /// Whether a nudge is of use here. A table that nobody sits at may be as old as it is: whoever
     /// answers from it looks first.
     pub(crate) fn concerns(&self, nudge: Nudge) -> bool {
@@ -211,10 +220,10 @@ impl House {
                 let known = slot.as_ref().map(|it| it.length);
                 let told = match known {
                     Some(known) if known < length => self.catch_up(id, &mut slot).await,
-                    Some(_) => Ok(()),
-                    None => {
+                    // It may have been built anew without a word to anybody.
+                    _ => {
                         let live = self.fill(id, &mut slot).await;
-                        live.map(|it| self.hub.publish(it, &[], &[], self.now()))
+                        live.map(|it| self.hub.catch_up(it, self.now()))
                     }
                 };
                 if let Err(why) = told {

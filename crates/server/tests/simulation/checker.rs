@@ -179,23 +179,20 @@ impl Checker<'_> {
     /// What came over a socket came in order, and nothing was left out.
     fn check_order(&mut self, diary: &Diary) {
         let mut last: BTreeMap<usize, u64> = BTreeMap::new();
-        let mut greeted: BTreeMap<usize, u64> = BTreeMap::new();
         for note in &diary.notes {
             let Note::Shown(shown) = note else { continue };
             let Some(socket) = shown.socket else { continue };
             let seq = shown.seq();
+            let before = last.insert(socket, seq);
             if shown.since.is_some() {
-                greeted.insert(socket, seq);
                 continue;
             }
-            let before = last.insert(socket, seq);
             if before.is_some_and(|it| it > seq) {
                 let what = format!("{}: {seq} after {before:?} at {}", diary.name, shown.table);
                 self.found(Broken::Order, what);
             }
-            // What happened while the first state was made is sent again.
-            let known = before.unwrap_or_default().max(greeted.get(&socket).copied().unwrap_or(0));
-            let new: Vec<u64> = numbers(shown).filter(|it| *it > known).collect();
+            let known = before.unwrap_or_default();
+            let new: Vec<u64> = numbers(shown).collect();
             let all = self.inputs(shown.table, known, seq);
             if new != all {
                 let what = format!(

@@ -51,6 +51,8 @@ pub(crate) struct Weather {
     pub(crate) faint: Millis,
     /// How often everybody else has a turn before it does something.
     pub(crate) breaths: usize,
+    /// Whether it is far away and has many nodes: what was read is old when it arrives.
+    pub(crate) is_far: bool,
 }
 
 /// A crash in the middle of a write: after so many boundaries an image of the disk is taken, and
@@ -227,7 +229,13 @@ impl Disk {
                     self.0.facts.lock().unwrap().failed = true;
                     Err(error)
                 }
-                None => at_once(work(&self.0.sqlite)),
+                None => {
+                    let read = at_once(work(&self.0.sqlite));
+                    if self.is_shared() {
+                        self.wait().await;
+                    }
+                    read
+                }
             }
         })
     }
@@ -395,6 +403,10 @@ impl Store for Disk {
 
     fn stats(&self) -> Reply<'_, Stats> {
         self.read(|it| it.stats())
+    }
+
+    fn is_shared(&self) -> bool {
+        self.weather().is_far
     }
 
     fn close(&self) -> Reply<'_, ()> {

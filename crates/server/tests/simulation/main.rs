@@ -10,6 +10,7 @@ mod diary;
 mod disk;
 mod hangups;
 mod net;
+mod numbers;
 mod person;
 mod replay;
 mod service;

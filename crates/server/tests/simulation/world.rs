@@ -130,16 +130,65 @@ pub(crate) struct Process {
     pub(crate) disk: Disk,
     house: Arc<House>,
     pub(crate) net: Arc<Net>,
+    bus: Arc<LocalBus>,
 }
 
 /// Does something with a server in a world without people, in which nothing goes wrong by itself.
 pub(crate) fn alone(work: impl AsyncFnOnce(&Process)) {
-    let mut world = World::new(0, Flaw::None);
+    alone_from(0, work);
+}
+
+/// The same from a seed.
+pub(crate) fn alone_from(seed: u64, work: impl AsyncFnOnce(&Process)) {
+    let mut world = World::new(seed, Flaw::None);
     runtime().block_on(async {
         let process = world.start(&Trap::new(-1)).await.unwrap();
         process.net.calm_down();
         work(&process).await;
     });
+}
+
+impl Process {
+    /// A node on a disk. Its seeds are those of its secrets and of its network.
+    async fn on(
+        disk: Disk,
+        clock: Arc<Clock>,
+        bus: Arc<LocalBus>,
+        [entropy, network]: [u64; 2],
+    ) -> Result<Process, Error> {
+        let rules = HouseRules {
+            burst: 1_000_000,
+            bot_threads: 0,
+            hint_threads: 0,
+            replay_threads: 0,
+            tables_max: 3,
+            matches_max: 1_000_000,
+            ..HouseRules::default()
+        };
+        let deps = Deps {
+            registry: games::registry().with::<probe::Duel>(),
+            store: Arc::new(disk.clone()),
+            bus: bus.clone(),
+            time: clock.clone(),
+            entropy: Arc::new(Seeded(Mutex::new(Fast::seed(entropy)))),
+            assets: Arc::new(NoAssets),
+            rules,
+        };
+        let house = House::open(deps).await?;
+        tokio::spawn(house.clone().keep_working());
+        tokio::spawn(house.clone().keep_hearing());
+        let net = Arc::new(Net::new(Far::Door(Door::of(house.clone())), network));
+        Ok(Process { clock, disk, house, net, bus })
+    }
+
+    /// Another node on the same disk, which hears the hints of this one or none.
+    pub(crate) async fn beside(&self, is_hinted: bool, seed: u64) -> Process {
+        let bus = if is_hinted { self.bus.clone() } else { Arc::default() };
+        let node = Process::on(self.disk.clone(), self.clock.clone(), bus, [seed, seed]).await;
+        let node = node.unwrap();
+        node.net.calm_down();
+        node
+    }
 }
 
 impl World {
@@ -181,29 +230,8 @@ impl World {
         let (path, next) = (self.path(self.file), self.path(self.file + 1));
         let (facts, seed) = (self.facts.clone(), self.seed());
         let disk = Disk::open(&path, &next, trap.clone(), clock.clone(), facts, self.flaw, seed);
-        let rules = HouseRules {
-            burst: 1_000_000,
-            bot_threads: 0,
-            hint_threads: 0,
-            replay_threads: 0,
-            tables_max: 3,
-            matches_max: 1_000_000,
-            ..HouseRules::default()
-        };
-        let deps = Deps {
-            registry: games::registry().with::<probe::Duel>(),
-            store: Arc::new(disk.clone()),
-            bus: Arc::<LocalBus>::default(),
-            time: clock.clone(),
-            entropy: Arc::new(Seeded(Mutex::new(Fast::seed(self.seed())))),
-            assets: Arc::new(NoAssets),
-            rules,
-        };
-        let house = House::open(deps).await?;
-        tokio::spawn(house.clone().keep_working());
-        tokio::spawn(house.clone().keep_hearing());
-        let net = Arc::new(Net::new(Far::Door(Door::of(house.clone())), self.seed()));
-        Ok(Process { clock, disk, house, net })
+        let seeds = [self.seed(), self.seed()];
+        Process::on(disk, clock, Arc::default(), seeds).await
     }
 
     /// One process from its start to its end, with everything that goes wrong meanwhile.
