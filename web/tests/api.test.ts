@@ -32,6 +32,28 @@ it('sends a move again under the same id until it is answered', async () => {
   expect(asked[0]?.body).toMatchObject({ question: '0.1', move: 'e2' });
 });
 
+it('uses a link, says something, opens a record and asks for a link under one id each', async () => {
+  const asking = [
+    (api: Api) => api.claim('77ab', 'one'),
+    (api: Api) => api.say('m', { phrase: 'hello' }),
+    (api: Api) => api.open('turnstile record 2'),
+    (api: Api) => api.device(),
+  ];
+  for (const ask of asking) {
+    const { api, asked } = serve(new TypeError('hung up'), answer(200, {}));
+    await ask(api);
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toEqual(asked[1]);
+    expect(asked[0]?.body.request_id).toMatch(/^[\w-]{1,64}$/);
+  }
+});
+
+it('says at once that somebody says too much', async () => {
+  const { api, asked } = serve(answer(429, refusal('TooMuchTalk')));
+  await expect(api.say('m', { phrase: 'hello' })).rejects.toMatchObject({ status: 429 });
+  expect(asked).toHaveLength(1);
+});
+
 it('gives every request an id of its own', async () => {
   const { api, asked } = serve(answer(200, {}), answer(200, {}));
   await api.play('m', '0.1', 'e2');

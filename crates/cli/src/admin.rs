@@ -11,7 +11,7 @@ use crate::serve::TrustArgs;
 use arena::Registry;
 use office::Office;
 pub(crate) use office::secret;
-use server::{MachineTime, Time};
+use server::{Entropy, MachineEntropy, MachineTime, Time};
 use std::path::PathBuf;
 use store::{Cursor, Id, Millis};
 use wire::protocol::{Order, Report, Status};
@@ -128,6 +128,13 @@ impl From<In> for Status {
     }
 }
 
+/// An id that no other request has.
+fn request_id() -> String {
+    let mut id = Id::NONE;
+    MachineEntropy.fill(&mut id.0);
+    id.to_string()
+}
+
 impl Verb {
     /// What is ordered; none for what is only done to a file.
     fn order(&self) -> Option<Order> {
@@ -139,9 +146,12 @@ impl Verb {
             },
             Verb::Show { id } => Order::Show { id: id.to_string() },
             Verb::Export { id } => Order::Export { id: id.to_string(), from: 0 },
-            Verb::Close { id } => Order::Close { id: id.to_string() },
+            Verb::Close { id } => Order::Close { request_id: request_id(), id: id.to_string() },
             Verb::Jobs { limit } => Order::Jobs { limit: *limit },
-            Verb::Retry(it) => Order::Retry { id: it.id.map(|it| it.to_string()) },
+            Verb::Retry(it) => {
+                let id = it.id.map(|it| it.to_string());
+                Order::Retry { request_id: request_id(), id }
+            }
             Verb::Stats => Order::Stats,
             Verb::Purge(_) | Verb::MoveStore(_) => return None,
         })

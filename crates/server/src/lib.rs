@@ -11,6 +11,7 @@ mod deps;
 mod door;
 mod house;
 mod lines;
+mod links;
 mod matches;
 mod metrics;
 mod operator;

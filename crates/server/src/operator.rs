@@ -7,11 +7,15 @@ pub(crate) mod remote;
 
 use crate::denied::{Answer, Denied};
 use crate::house::House;
+use crate::links::KEPT_MS;
 use crate::matches::deed::{Abandoned, Deed};
 use crate::matches::rights::not_over;
 use crate::matches::seats::{abandoned, status};
+use crate::matches::written::Once;
 use std::sync::Arc;
-use store::{Commit, Digest, Filter, Id, Job, Lane, Millis, Page, Phase, Queue, Store, Written};
+use store::{
+    Commit, Digest, Filter, Id, Job, Lane, Millis, Page, Phase, Queue, Store, Token, Written,
+};
 use wire::Refusal;
 use wire::protocol::{
     JobReport, JobsReport, LaneReport, LogLine, LogReport, MatchReport, MatchRow, MatchesReport,
@@ -92,9 +96,10 @@ impl House {
     /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
     /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
     /// # let house = House::open(deps).await?;
-    /// let retry = house.carry_out(&Order::Retry { id: None }).await;
+    /// let request_id = "r1".to_string();
+    /// let retry = house.carry_out(&Order::Retry { request_id: request_id.clone(), id: None }).await;
     /// assert!(retry.is_ok(), "nothing was given up, so nothing is tried again");
-    /// assert!(house.carry_out(&Order::Close { id: "07".repeat(16) }).await.is_err());
+    /// assert!(house.carry_out(&Order::Close { request_id, id: "07".repeat(16) }).await.is_err());
     /// # Ok(())
     /// # }
     /// ```
@@ -108,7 +113,7 @@ impl House {
     /// The same for the door.
     pub(crate) async fn obey(self: &Arc<Self>, order: &Order) -> Answer<Report> {
         let done = match order {
-            Order::Close { id } => self.end(named(id)?).await,
+            Order::Close { id, request_id } => self.end(named(id)?, request_id).await,
             _ => report(&*self.deps.store, order, self.now()).await,
         };
         if matches!(order, Order::Retry { .. }) {
@@ -118,15 +123,18 @@ impl House {
     }
 
     /// Ends a match as abandoned by whoever runs the server.
-    async fn end(self: &Arc<Self>, id: Id) -> Answer<Report> {
-        let ended = self.act(id, None, |draft| {
+    async fn end(self: &Arc<Self>, id: Id, key: &str) -> Answer<Report> {
+        let once = Once::new(Id::NONE, key)?;
+        let request = once.request(id);
+        let ended = self.act(id, Some(once), |draft| {
             not_over(draft.live)?;
             draft.push(&Deed::Abandoned(Abandoned::ByOperator))
         });
         match ended.await {
-            Err(why) if why.body.code == "ReadOnly" => {
+            // A match whose rules are gone; to somebody without a seat it is one that is not there.
+            Err(why) if ["ReadOnly", "NoSuchMatch"].contains(&why.body.code.as_str()) => {
                 let house = self.clone();
-                self.finish(async move { house.end_unplayed(id).await }).await?;
+                self.finish(async move { house.end_unplayed(id, request).await }).await?;
             }
             Err(why) => return Err(why),
             Ok(_) => {}
@@ -136,7 +144,7 @@ impl House {
 
     /// The same for a match whose rules are gone. Nobody can see its last state, but it waits for
     /// nothing any more and counts for nobody.
-    async fn end_unplayed(&self, id: Id) -> Answer<()> {
+    async fn end_unplayed(&self, id: Id, request: Id) -> Answer<()> {
         let slot = self.slot(id);
         let _nobody_else = slot.lock().await;
         let store = &*self.deps.store;
@@ -149,6 +157,7 @@ impl House {
         let commit = Commit {
             row: Some(abandoned(found.row)),
             jobs: Some(Vec::new()),
+            request: Some(request),
             ..Commit::new(id, found.length, at, [&deed])
         };
         match store.commit(commit).await? {
@@ -182,12 +191,29 @@ async fn report(store: &dyn Store, order: &Order, now: Millis) -> Answer<Report>
             lanes: lanes(store, now).await?,
             dead: store.dead(None, *limit.min(&REPORTED_MAX)).await?.iter().map(job).collect(),
         }),
-        Order::Retry { id } => {
+        Order::Retry { request_id, id } => {
             let id = id.as_deref().map(named).transpose()?;
-            Report::Retried { retried: store.retry(id, now).await? }
+            Report::Retried { retried: retry(store, id, request_id, now).await? }
         }
         Order::Stats => Report::Stats(stats(store, now).await?),
     })
+}
+
+/// Gives jobs another chance, once for each request: how many is kept as a token for a while.
+async fn retry(store: &dyn Store, id: Option<Id>, key: &str, now: Millis) -> Answer<u64> {
+    let request = Once::new(Id::NONE, key)?.making("retry", id.unwrap_or(Id::NONE));
+    let (digest, expires) = (Digest::of(&request.0), Some(now + KEPT_MS));
+    let kept = async || -> Answer<Option<u64>> {
+        let found = store.token(digest).await?.filter(|it| it.works(now));
+        Ok(found.and_then(|it| it.kind.strip_prefix("retried.")?.parse().ok()))
+    };
+    if let Some(retried) = kept().await? {
+        return Ok(retried);
+    }
+    let retried = store.retry(id, now).await?;
+    let answer = Token { digest, holder: Id::NONE, kind: format!("retried.{retried}"), expires };
+    store.exchange(vec![answer], Vec::new(), now).await?;
+    Ok(kept().await?.unwrap_or(retried))
 }
 
 async fn list(

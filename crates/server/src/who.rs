@@ -5,14 +5,10 @@ use crate::deps::Entropy;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
-use store::{Digest, Id, Millis, Store, Token};
+use store::{Digest, Id, Store, Token};
 
 /// What a token of a holder's own is called.
-const SECRET: &str = "secret";
-/// What the token of a link for another device is called.
-const DEVICE: &str = "device";
-/// How long a link is good for.
-pub(crate) const LINK_MS: Millis = 10 * 60 * 1_000;
+pub(crate) const SECRET: &str = "secret";
 /// Secrets that are remembered without asking the store.
 const KNOWN_MAX: usize = 50_000;
 
@@ -135,43 +131,6 @@ impl Caller {
 
 fn unauthorized(code: &str, message: &str) -> Denied {
     Denied::new(401, code, message)
-}
-
-/// A link for another device.
-pub(crate) fn device_link(holder: Id, entropy: &dyn Entropy, now: Millis) -> (String, Token) {
-    let text = random(entropy).to_string();
-    let token = Token {
-        digest: Digest::of(text.as_bytes()),
-        holder,
-        kind: DEVICE.to_string(),
-        expires: Some(now + LINK_MS),
-    };
-    (text, token)
-}
-
-/// Uses such a link: the secret of the new device.
-pub(crate) async fn claim(
-    store: &dyn Store,
-    entropy: &dyn Entropy,
-    text: &str,
-    now: Millis,
-) -> Answer<String> {
-    let bad = || Denied::not_now("BadInvite", "this link was used already, or never given");
-    let digest = Digest::of(text.as_bytes());
-    let found = store.token(digest).await?;
-    let link = found.filter(|it| it.kind == DEVICE && it.works(now));
-    let link = link.ok_or_else(bad)?;
-    let secret = random(entropy).to_string();
-    let own = Token {
-        digest: Digest::of(secret.as_bytes()),
-        holder: link.holder,
-        kind: SECRET.to_string(),
-        expires: None,
-    };
-    match store.exchange(vec![own], vec![digest], now).await? {
-        true => Ok(secret),
-        false => Err(bad()),
-    }
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ mod socket;
 mod state;
 
 pub use analysis::{Analysis, Opinion};
-pub use chat::{Phrase, Said, Words};
+pub use chat::{Phrase, Said, Say, Words};
 pub use games::{BotInfo, Field, FlowInfo, FlowSvg, GameInfo, Games, PresetInfo};
 pub use matches::{ListPage, Lobby, MatchInfo, Player, PlayerKind, Status, Summary, Which};
 pub use operator::{
@@ -23,8 +23,8 @@ pub use operator::{
 pub use requests::{
     Ack, Check, Checked, Claim, Claimed, Continuations, Continue, Create, Created, Decline,
     DeviceLink, Done, Draw, DrawAction, Drawing, Fork, Given, Hint, Hinted, Inputs, Invite, Join,
-    Joined, Leave, Listed, Play, Played, Pledge, RecordText, Rematch, Resign, Reveal, SeatBot,
-    SeatPlan, Undo, UndoAction, Verb,
+    Joined, Leave, LinkDevice, Listed, OpenRecord, Play, Played, Pledge, RecordText, Rematch,
+    Resign, Reveal, SeatBot, SeatPlan, Undo, UndoAction, Verb,
 };
 pub use socket::{ClientFrame, Notice, ServerFrame};
 pub use state::{
@@ -111,9 +111,11 @@ pub fn typescript() -> String {
         Given,
         Inputs,
         RecordText,
+        OpenRecord,
         Decline,
         Verb,
         Done,
+        LinkDevice,
         DeviceLink,
         Claim,
         Claimed,
@@ -136,6 +138,7 @@ pub fn typescript() -> String {
         ServerFrame,
         Notice,
         Words,
+        Say,
         Phrase,
         Said,
         Analysis,

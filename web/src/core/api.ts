@@ -59,9 +59,9 @@ export interface Ways {
 const TRIES = 5;
 const SECOND = 1000;
 
-/** Whether the same request may be answered otherwise in a moment. */
-function isPassing(status: number): boolean {
-  return status === 429 || status === 502 || status === 503 || status === 504;
+/** Whether the same request may be answered otherwise in a moment. Talk waits for ten seconds. */
+function isPassing({ status, refusal }: Refused): boolean {
+  return (status === 429 && refusal.code !== 'TooMuchTalk') || [502, 503, 504].includes(status);
 }
 
 /** A part of a match: from where, how many moments, and of how many of its last ones the views. */
@@ -109,11 +109,11 @@ export class Api {
     this.get<History>(this.at(id, '/history', { seat, ...part }));
   inputs = (id: string, point: number) => this.get<Inputs>(this.at(id, '/inputs', { point }));
   analysis = (id: string, from: number) => this.get<Analysis>(this.at(id, '/analysis', { from }));
-  say = (id: string, words: Words) => this.post<Said>(`matches/${id}/chat`, words);
+  say = (id: string, words: Words) => this.change<Said>(`matches/${id}/chat`, { words });
 
   create = (body: Omit<Create, 'request_id' | 'pledge'>) => this.pledged<Created>('matches', body);
 
-  open = (record: string) => this.post<Created>('records', { record });
+  open = (record: string) => this.change<Created>('records', { record });
   join = (id: string, body: Omit<Join, 'request_id' | 'pledge'>) =>
     this.pledged<Joined>(`matches/${id}/join`, body);
   leave = (id: string, body: Omit<Leave, 'request_id'>) =>
@@ -146,8 +146,10 @@ export class Api {
       ...(point === undefined ? {} : { point }),
     });
 
-  device = () => this.post<DeviceLink>('devices', {});
-  claim = (token: string) => this.post<Claimed>('devices/claim', { token });
+  device = () => this.change<DeviceLink>('devices', {});
+  /** Uses a link, which works once: asked again with the same id it gives the same answer. */
+  claim = (token: string, id: string) =>
+    this.change<Claimed>('devices/claim', { request_id: id, token });
 
   private get<T>(path: string): Promise<T> {
     return this.ask<T>(path, {});
@@ -177,7 +179,7 @@ export class Api {
         return await this.post<T>(path, whole);
       } catch (error) {
         const passing =
-          error instanceof Unreachable || (error instanceof Refused && isPassing(error.status));
+          error instanceof Unreachable || (error instanceof Refused && isPassing(error));
         if (!passing || tries >= TRIES) throw error;
         await this.ways.wait(SECOND * Math.min(2 ** (tries - 2), 4));
       }

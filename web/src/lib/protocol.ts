@@ -705,6 +705,16 @@ export type RecordText = {
  */
 record: string, };
 
+export type OpenRecord = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * The record as lines of text.
+ */
+record: string, };
+
 export type Decline = { 
 /**
  * The client's own id of this request.
@@ -755,6 +765,12 @@ journal: Array<JournalEntry>,
  */
 question: Question | null, };
 
+export type LinkDevice = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, };
+
 export type DeviceLink = { 
 /**
  * What the link carries: `#/device?token=TOKEN`. It can be used once.
@@ -766,6 +782,11 @@ token: string,
 expires: number, };
 
 export type Claim = { 
+/**
+ * The client's own id of this request. For ten minutes it and the token give the secret again,
+ * so it must be hard to guess.
+ */
+request_id: string, 
 /**
  * The token of the link.
  */
@@ -1222,6 +1243,16 @@ names: Array<string>, } | { "code": "SeatLeft",
 seat: number, };
 
 export type Words = { "phrase": Phrase } | { "text": string };
+
+export type Say = { 
+/**
+ * The client's own id of this request.
+ */
+request_id: string, 
+/**
+ * What is said.
+ */
+words: Words, };
 
 export type Phrase = "hello" | "luck" | "well" | "thanks" | "sorry" | "moment" | "again" | "bye";
 

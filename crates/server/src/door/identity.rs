@@ -5,13 +5,14 @@ use super::extract::Body;
 use super::refusals::Refusals;
 use crate::denied::Answer;
 use crate::house::House;
-use crate::who::{LINK_MS, Seating, claim as claimed, device_link};
+use crate::links;
+use crate::who::Seating;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
-use wire::protocol::{Claim, Claimed, DeviceLink};
+use wire::protocol::{Claim, Claimed, DeviceLink, LinkDevice};
 
 /// How long a browser keeps the cookie: two years.
 const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 60 * 60;
@@ -55,15 +56,20 @@ pub(super) fn seated(
 }
 
 /// A link for another device of the same holder.
-#[utoipa::path(post, path = "/api/devices", responses((status = 200, body = DeviceLink), Refusals))]
+#[utoipa::path(post, path = "/api/devices", request_body = LinkDevice,
+    responses((status = 200, body = DeviceLink), Refusals))]
 pub(super) async fn device(
     State(house): State<Arc<House>>,
     Dear(caller): Dear,
+    Body(asked): Body<LinkDevice>,
 ) -> Answer<Json<DeviceLink>> {
-    let (holder, now) = (caller.known()?, house.now());
-    let (token, kept) = device_link(holder, &*house.deps.entropy, now);
-    house.deps.store.exchange(vec![kept], Vec::new(), now).await?;
-    Ok(Json(DeviceLink { token, expires: now + LINK_MS }))
+    let (holder, secret) = (caller.known()?, caller.secret.unwrap_or_default());
+    let (store, entropy) = (house.deps.store.clone(), house.deps.entropy.clone());
+    let now = house.now();
+    let making = async move {
+        links::make(&*store, &*entropy, (holder, &secret), &asked.request_id, now).await
+    };
+    Ok(Json(house.finish(making).await?))
 }
 
 /// Uses such a link.
@@ -75,7 +81,10 @@ pub(super) async fn claim(
     headers: HeaderMap,
     Body(asked): Body<Claim>,
 ) -> Answer<Response> {
-    let entropy = &*house.deps.entropy;
-    let secret = claimed(&*house.deps.store, entropy, &asked.token, house.now()).await?;
+    let (store, entropy) = (house.deps.store.clone(), house.deps.entropy.clone());
+    let now = house.now();
+    let claiming =
+        async move { links::claim(&*store, &*entropy, &asked.token, &asked.request_id, now).await };
+    let secret = house.finish(claiming).await?;
     Ok(with_cookie(&house, &headers, &secret.clone(), wire::json(&Claimed { secret })))
 }

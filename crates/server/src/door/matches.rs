@@ -19,7 +19,7 @@ use wire::protocol::{
     Analysis, Create, Created, Drawing, Fork, History, Inputs, Join, Joined, Leave, ListPage,
     Listed, Lobby, SeatBot, Which,
 };
-use wire::protocol::{Played, RecordText, Rematch};
+use wire::protocol::{OpenRecord, Played, RecordText, Rematch};
 
 /// So many bytes of a record cost as much as a request.
 const BYTES_PAID: usize = 8 * 1024;
@@ -242,15 +242,16 @@ pub(super) async fn record(
 }
 
 /// Opens a record to be looked through.
-#[utoipa::path(post, path = "/api/records",
-    request_body(content((RecordText = "application/json"), (String = "text/plain"))),
+#[utoipa::path(post, path = "/api/records", params(("request_id" = Option<String>, Query,
+        description = "The client's own id of this request, where the body is plain text.")),
+    request_body(content((OpenRecord = "application/json"), (String = "text/plain"))),
     responses((status = 200, body = Created), Refusals))]
 pub(super) async fn import(
     State(house): State<Arc<House>>,
     Dear(caller): Dear,
     request: Request,
 ) -> Answer<Response> {
-    let headers = request.headers().clone();
+    let (headers, uri) = (request.headers().clone(), request.uri().clone());
     let kind = headers.get(header::CONTENT_TYPE).and_then(|it| it.to_str().ok());
     let plain = kind.is_some_and(|it| it.starts_with("text/plain"));
     let json = kind.is_some_and(|it| it.starts_with("application/json"));
@@ -258,14 +259,18 @@ pub(super) async fn import(
         return Err(Denied::malformed("the content type must be text/plain or application/json"));
     }
     let text = text_of(request, &house).await?;
-    let record = match plain {
-        true => text,
-        false => wire::read_owned::<RecordText>(&text).map_err(Denied::malformed)?.record,
+    let OpenRecord { request_id, record } = match plain {
+        true => {
+            let request_id = query(&uri, "request_id");
+            let missing = || Denied::malformed("`?request_id=` is missing");
+            OpenRecord { request_id: request_id.ok_or_else(missing)?, record: text }
+        }
+        false => wire::read_owned(&text).map_err(Denied::malformed)?,
     };
     // What takes long is paid for by its size.
     let price = record.len() / BYTES_PAID;
     house.charge(&caller, (price as u32).min(house.deps.rules.burst / 2))?;
     let seating = caller.seating(&*house.deps.entropy);
-    let made = house.import(&caller, &seating, &record).await?;
+    let made = house.import(&caller, &seating, (&request_id, &record)).await?;
     Ok(seated(&house, &headers, &seating, made))
 }

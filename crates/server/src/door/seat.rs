@@ -15,7 +15,7 @@ use std::sync::Arc;
 use wire::protocol::{
     Ack, Check, Checked, Continuations, Continue, Decline, Done, Draw, Hint, Hinted,
 };
-use wire::protocol::{Play, Played, Pledge, Resign, Reveal, Said, Undo, Verb, Words};
+use wire::protocol::{Play, Played, Pledge, Resign, Reveal, Said, Say, Undo, Verb};
 
 /// Answers a question.
 #[utoipa::path(post, path = "/api/matches/{id}/moves", params(("id" = String, Path)),
@@ -139,14 +139,14 @@ pub(super) async fn reveal(
 
 /// Says something to the others who play. It stands in no log.
 #[utoipa::path(post, path = "/api/matches/{id}/chat", params(("id" = String, Path)),
-    request_body = Words, responses((status = 200, body = Said), Refusals))]
+    request_body = Say, responses((status = 200, body = Said), Refusals))]
 pub(super) async fn say(
     State(house): State<Arc<House>>,
     caller: Caller,
     At(id): At,
-    Body(words): Body<Words>,
+    Body(asked): Body<Say>,
 ) -> Answer<Json<Said>> {
-    Ok(Json(house.say(id, &caller, words).await?))
+    Ok(Json(house.say(id, &caller, asked).await?))
 }
 
 /// Lets a seat decline by itself whatever can be declined, or lets it no more.

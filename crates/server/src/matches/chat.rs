@@ -4,13 +4,14 @@
 use super::hub::Audience;
 use super::rights::own_seat;
 use super::sitting::is_unseen;
+use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::Caller;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::{Id, Millis};
-use wire::protocol::{Said, ServerFrame, Words};
+use wire::protocol::{Said, Say, ServerFrame, Words};
 
 /// The longest thing that can be said, in characters.
 const LETTERS_MAX: usize = 200;
@@ -28,10 +29,25 @@ pub(crate) struct Talks(Mutex<HashMap<Id, Talk>>);
 
 #[derive(Default)]
 struct Talk {
-    lines: VecDeque<Said>,
+    /// Each with the request that said it.
+    lines: VecDeque<(Id, Said)>,
     /// The number of the last line.
     last: u64,
     at: Millis,
+}
+
+impl Talk {
+    fn said(&self) -> Vec<Said> {
+        self.lines.iter().map(|(_, said)| said.clone()).collect()
+    }
+}
+
+/// What came of a request to say something.
+enum Noted {
+    /// It is new, and must be told.
+    New(Said),
+    /// The same request said it before.
+    Known(Said),
 }
 
 impl Talks {
@@ -41,21 +57,25 @@ impl Talks {
 
     /// What was said lately in a match, oldest first.
     pub(crate) fn lately(&self, id: Id) -> Vec<Said> {
-        self.locked().get(&id).map_or_else(Vec::new, |it| it.lines.iter().cloned().collect())
+        self.locked().get(&id).map_or_else(Vec::new, Talk::said)
     }
 
-    /// Notes what a seat says.
+    /// Notes what a seat says, once for each request.
     ///
     /// # Errors
     /// If the seat talks too much.
-    fn note(&self, id: Id, seat: u8, words: Words, at: Millis) -> Answer<Said> {
+    fn note(&self, id: Id, request: Id, (seat, words): (u8, Words), at: Millis) -> Answer<Noted> {
         let mut talks = self.locked();
+        let lines = talks.get(&id).into_iter().flat_map(|it| &it.lines);
+        if let Some((_, said)) = lines.into_iter().find(|(own, _)| *own == request) {
+            return Ok(Noted::Known(said.clone()));
+        }
         if talks.len() >= TALKS_MAX && !talks.contains_key(&id) {
             let quiet = talks.iter().min_by_key(|(_, it)| it.at).map(|(id, _)| *id);
             quiet.map(|it| talks.remove(&it));
         }
         let talk = talks.entry(id).or_default();
-        let fresh = |it: &&Said| it.seat == seat && it.at + WHILE_MS > at;
+        let fresh = |(_, it): &&(Id, Said)| it.seat == seat && it.at + WHILE_MS > at;
         if talk.lines.iter().filter(fresh).count() >= AT_ONCE_MAX {
             let why = "you say too much at once; wait a bit";
             return Err(Denied::new(429, "TooMuchTalk", why).again_in(WHILE_MS / 1_000));
@@ -63,23 +83,30 @@ impl Talks {
         talk.last += 1;
         talk.at = at;
         let said = Said { number: talk.last, seat, at, words };
-        talk.lines.push_back(said.clone());
+        talk.lines.push_back((request, said.clone()));
         if talk.lines.len() > LINES_MAX {
             talk.lines.pop_front();
         }
-        Ok(said)
+        Ok(Noted::New(said))
     }
 }
 
 impl House {
     /// Says something to everybody who plays.
-    pub(crate) async fn say(&self, id: Id, caller: &Caller, words: Words) -> Answer<Said> {
-        caller.known()?;
-        let words = readable(words)?;
+    pub(crate) async fn say(&self, id: Id, caller: &Caller, asked: Say) -> Answer<Said> {
+        let request = Once::new(caller.known()?, &asked.request_id)?.request(id);
+        let words = readable(asked.words)?;
         let seat = self.look(id, caller, None, |live| own_seat(live, caller, None)).await?;
-        let said = self.talks.note(id, seat.0, words, self.now())?;
-        self.hub.tell(id, Audience::Players, &ServerFrame::Said(said.clone()));
-        Ok(said)
+        match self.talks.note(id, request, (seat.0, words), self.now())? {
+            Noted::Known(said) => {
+                self.metrics.repeats.inc();
+                Ok(said)
+            }
+            Noted::New(said) => {
+                self.hub.tell(id, Audience::Players, &ServerFrame::Said(said.clone()));
+                Ok(said)
+            }
+        }
     }
 }
 
@@ -110,9 +137,14 @@ mod tests {
     fn a_seat_says_no_more_than_others_can_read_and_old_talk_is_forgotten() {
         let talks = Talks::default();
         let id = Id([1; 16]);
+        let requests = std::cell::Cell::new(0_u32);
         let say = |seat, at| {
-            let said = talks.note(id, seat, Words::Text(format!("at {at}")), at);
-            said.map(|it| it.number).map_err(|it| (it.status, it.body.code.clone()))
+            let request = Id::of(&requests.replace(requests.get() + 1).to_le_bytes());
+            match talks.note(id, request, (seat, Words::Text(format!("at {at}"))), at) {
+                Ok(Noted::New(said)) => Ok(said.number),
+                Ok(Noted::Known(said)) => panic!("{said:?} is new"),
+                Err(it) => Err((it.status, it.body.code.clone())),
+            }
         };
         assert_eq!(
             (0..5).map(|_| say(0, 0)).collect::<Vec<_>>(),
@@ -129,7 +161,8 @@ mod tests {
         for other in 0..TALKS_MAX as u64 {
             let mut bytes = [2; 16];
             bytes[..8].copy_from_slice(&other.to_le_bytes());
-            assert!(talks.note(Id(bytes), 0, Words::Text("hi".to_string()), 7_000_000).is_ok());
+            let words = (0, Words::Text("hi".to_string()));
+            assert!(talks.note(Id(bytes), Id(bytes), words, 7_000_000).is_ok());
         }
         assert!(talks.lately(id).is_empty(), "the oldest talk made room");
     }

@@ -15,7 +15,7 @@ use crate::who::{Caller, Network, Seating, random};
 use game::record::Line;
 use game::{Record, RecordError, RecordFault, Table, TimeControl};
 use std::sync::Arc;
-use store::{Digest, Id};
+use store::Id;
 use wire::facts;
 use wire::protocol::{Create, Created, Fork, Given, Invite};
 
@@ -110,8 +110,9 @@ impl House {
         self: &Arc<Self>,
         caller: &Caller,
         seating: &Seating,
-        text: &str,
+        (key, text): (&str, &str),
     ) -> Answer<String> {
+        let request = Once::new(seating.holder, key)?.making("record", Id::NONE);
         let record: Record = text.parse().map_err(|it| bad_record(&it))?;
         let max = self.deps.rules.inputs_max;
         if record.lines.len() > max {
@@ -126,9 +127,6 @@ impl House {
         let network = caller.network;
         let open = move || game.open(&record).map(|_| record);
         let record = self.replays.run_for(network, open).await?.map_err(|it| bad_record(&it))?;
-        // The same record opened twice by the same holder is the same match.
-        let key = Digest::of(text.as_bytes()).to_string();
-        let request = Once::new(seating.holder, &key)?.making("record", Id::NONE);
         let founding = Founding {
             game: record.game.clone(),
             rules: record.rules,

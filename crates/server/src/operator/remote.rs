@@ -11,6 +11,8 @@ use wire::protocol::{Order, Report};
 
 /// The longest report.
 const REPORT_MAX: usize = 64 * 1024 * 1024;
+/// How often an order is sent to a server that hangs up.
+const TRIES: usize = 3;
 /// How long a server may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -87,7 +89,16 @@ pub async fn order(url: &str, secret: &str, order: &Order) -> Result<Report, Rem
         .header("content-type", "application/json")
         .body(Full::new(Bytes::from(wire::json(order))));
     let request = request.map_err(|_| bad())?;
-    let answered = tokio::time::timeout(PATIENCE, send(to, request)).await;
+    // An order that changes something carries an id, so it has one effect however often it is sent.
+    let sending = async {
+        for _ in 1..TRIES {
+            if let answered @ Ok(_) = send(to, request.clone()).await {
+                return answered;
+            }
+        }
+        send(to, request).await
+    };
+    let answered = tokio::time::timeout(PATIENCE, sending).await;
     let answered = answered.unwrap_or_else(|_| Err("it takes too long".to_string()));
     let silent = |why: String| RemoteError::Silent { url: url.to_string(), why };
     let (ok, text) = answered.map_err(silent)?;

@@ -220,7 +220,7 @@ async fn each_is_refused_and_changes_nothing() {
             "a device that was never linked",
             &nobody,
             "/api/devices/claim",
-            json!({"token": "00".repeat(16)}),
+            json!({"request_id": "c", "token": "00".repeat(16)}),
             422,
             "BadInvite",
         ),
@@ -340,7 +340,8 @@ async fn nobody_fills_the_disk_with_copies() {
     let test = Test::with(HouseRules { copies_max: 8, ..generous() }).await;
     let duel = test.duel(json!({"options": {"rounds": "1"}, "listed": true})).await;
     test.finish(&duel).await;
-    let record = test.get("", &duel.path("/record")).await.ok();
+    let mut record = test.get("", &duel.path("/record")).await.ok();
+    record["request_id"] = json!("r");
     let seats = json!([{"player": "me"}, {"player": "me"}]);
     // Whatever secrets are made up, an address has a limit; four times that of a holder.
     let copy = async |from: &str, number: u8| {
@@ -378,7 +379,7 @@ fn bodies(question: &str) -> Vec<(&'static str, Value)> {
     vec![
         ("ack", json!({"request_id": "p", "event": "end0"})),
         ("bot", json!({"request_id": "p", "seat": 1, "bot": "random"})),
-        ("chat", json!({"text": "hi"})),
+        ("chat", json!({"request_id": "p", "words": {"text": "hi"}})),
         ("check", at.clone()),
         ("continuations", json!({"question": question, "prefix": "s"})),
         ("decline", json!({"request_id": "p", "on": true})),

@@ -116,7 +116,7 @@ async fn whoever_got_up_hears_no_more_talk_and_whoever_sat_down_does() {
     }
     post(&guest, "leave", json!({"request_id": "l"})).await;
     post(&late, "join", json!({"request_id": "j"})).await;
-    post(&host, "chat", json!({"text": "between us"})).await;
+    post(&host, "chat", json!({"request_id": "s", "words": {"text": "between us"}})).await;
     post(&host, "bot", json!({"request_id": "b", "seat": 2, "bot": "random"})).await;
     let talk = |it: &Value| it["type"] == "said" || it["status"] == "playing";
     assert_eq!(sat.until(talk).await["type"], "said");
@@ -218,7 +218,8 @@ async fn a_match_too_long_to_be_remembered_is_played_again_for_a_price() {
 async fn what_was_copied_is_not_told_and_kept_again() {
     let test = Test::new().await;
     let duel = to_and_fro(&test, 40).await;
-    let record = test.get("", &duel.path("/record")).await.ok();
+    let mut record = test.get("", &duel.path("/record")).await.ok();
+    record["request_id"] = json!("r");
     let opened = test.post(&secret(3), "/api/records", record).await.ok();
     assert_eq!((&opened["state"]["steps"], &opened["state"]["seq"]), (&json!([]), &json!(44)));
     let whole = test.get(&secret(3), &format!("/api/matches/{}", id_of(&opened))).await.ok();

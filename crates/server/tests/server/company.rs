@@ -26,28 +26,49 @@ async fn players_talk_and_nobody_else_hears_it() {
     let mut spectator = online.socket(&duel.id, json!({"resume": 0, "name": "Chi"})).await;
     spectator.until(watching).await;
     let path = duel.path("/chat");
+    let keys = std::cell::Cell::new(0);
+    let say = |words: Value| {
+        let key = keys.replace(keys.get() + 1);
+        json!({"request_id": format!("s{key}"), "words": words})
+    };
     let length = online.test.state(first, &duel.id).await["seq"].clone();
 
-    let told = online.test.post(first, &path, json!({"text": " hello there "})).await.ok();
+    let told = online.test.post(first, &path, say(json!({"text": " hello there "}))).await.ok();
     assert_eq!((&told["number"], &told["seat"]), (&json!(1), &json!(0)));
     let heard = other.until(said).await;
     assert_eq!(heard["words"], json!({"text": "hello there"}));
-    online.test.post(second, &path, json!({"phrase": "thanks"})).await.ok();
+    online.test.post(second, &path, say(json!({"phrase": "thanks"}))).await.ok();
     assert_eq!(other.until(said).await["words"], json!({"phrase": "thanks"}));
     let mut back = online.socket(&duel.id, hello(first)).await;
     assert_eq!(back.until(said).await["number"], 1, "whoever comes back is told again");
     assert_eq!(back.until(said).await["number"], 2);
 
-    online.test.post("", &path, json!({"text": "hi"})).await.refused(401, "NoSecret");
-    online.test.post(&secret(9), &path, json!({"text": "hi"})).await.refused(401, "UnknownSecret");
-    online.test.post(first, &path, json!({"text": "two\nlines"})).await.refused(422, "BadWords");
-    online.test.post(first, &path, json!({"phrase": "insult"})).await.refused(400, "Malformed");
+    online.test.post("", &path, say(json!({"text": "hi"}))).await.refused(401, "NoSecret");
+    online
+        .test
+        .post(&secret(9), &path, say(json!({"text": "hi"})))
+        .await
+        .refused(401, "UnknownSecret");
+    online
+        .test
+        .post(first, &path, say(json!({"text": "two\nlines"})))
+        .await
+        .refused(422, "BadWords");
+    online
+        .test
+        .post(first, &path, say(json!({"phrase": "insult"})))
+        .await
+        .refused(400, "Malformed");
     for _ in 0..4 {
-        online.test.post(first, &path, json!({"phrase": "well"})).await.ok();
+        online.test.post(first, &path, say(json!({"phrase": "well"}))).await.ok();
     }
-    online.test.post(first, &path, json!({"phrase": "well"})).await.refused(429, "TooMuchTalk");
+    online
+        .test
+        .post(first, &path, say(json!({"phrase": "well"})))
+        .await
+        .refused(429, "TooMuchTalk");
     online.test.clock.forward(10_000);
-    online.test.post(first, &path, json!({"phrase": "well"})).await.ok();
+    online.test.post(first, &path, say(json!({"phrase": "well"}))).await.ok();
 
     // The spectator, who has heard nothing, hears of a move.
     assert_eq!(online.test.state(first, &duel.id).await["seq"], length, "no log grows by talk");

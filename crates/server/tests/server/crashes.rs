@@ -203,8 +203,8 @@ async fn links(test: &Test, diary: &mut Diary) -> Option<()> {
     let made = json!({"request_id": "c", "game": "duel", "options": {"rounds": "1"},
         "pledge": pledge(&word(&me)), "seats": [{"player": "me"}, {"player": "me"}]});
     ask(test, diary, &me, "/api/matches", made).await?;
-    let link = ask(test, diary, &me, "/api/devices", json!({})).await?;
-    let claim = json!({"token": link["token"]});
+    let link = ask(test, diary, &me, "/api/devices", json!({"request_id": "d"})).await?;
+    let claim = json!({"request_id": "k", "token": link["token"]});
     ask(test, diary, "", "/api/devices/claim", claim).await?;
     Some(())
 }
@@ -245,19 +245,17 @@ async fn told_again(test: &Test, diary: &Diary, at: usize) {
                 assert!(answer.as_ref().is_none_or(|it| it["info"]["id"] == id), "crossing {at}");
                 matches.insert(id.to_string());
             }
-            ("/api/devices/claim", Some(answer)) => {
-                let phone = answer["secret"].as_str().unwrap();
+            ("/api/devices/claim", answer) => {
+                let again = again.ok();
+                assert!(answer.as_ref().is_none_or(|it| *it == again), "crossing {at}");
+                let phone = again["secret"].as_str().unwrap();
                 let mine = test.get(phone, "/api/matches").await.ok()["mine"].clone();
                 assert!(!mine.as_array().unwrap().is_empty(), "crossing {at}: it is known");
-                again.refused(422, "BadInvite");
+                let mut other = body.clone();
+                other["request_id"] = json!("other");
+                test.post("", path, other).await.refused(422, "BadInvite");
             }
-            // Used without an answer it is lost, and another link can be had; never used twice.
-            ("/api/devices/claim", None) if again.status == 422 => {
-                let link = test.post(&secret(1), "/api/devices", json!({})).await.ok();
-                let claim = json!({"token": link["token"]});
-                test.post("", path, claim.clone()).await.ok();
-                test.post("", path, claim).await.refused(422, "BadInvite");
-            }
+            ("/api/devices", Some(answer)) => assert_eq!(again.ok(), *answer, "crossing {at}"),
             _ => drop(again.ok()),
         }
     }

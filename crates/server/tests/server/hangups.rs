@@ -188,6 +188,81 @@ async fn whoever_hangs_up_at_any_point_and_asks_again_is_answered_as_if_nothing_
 }
 
 #[tokio::test]
+async fn links_talk_and_records_survive_a_hang_up_at_any_point() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({"options": {"rounds": "1"}})).await;
+    test.finish(&duel).await;
+    let [one, _] = &duel.secrets;
+    let record = test.get(one, &duel.path("/record")).await.ok()["record"].clone();
+    let lists = async |who: &str| test.get(who, "/api/lists/mine").await.ok()["matches"].clone();
+    for looks in 0..12 {
+        test.clock.forward(10_000);
+        let key = format!("k{looks}");
+        let ask = json!({"request_id": key});
+        let link = ask_and_hang_up(&test, one, "/api/devices", ask, looks).await;
+        let claim = json!({"request_id": key, "token": link["token"]});
+        let claimed = ask_and_hang_up(&test, "", "/api/devices/claim", claim, looks).await;
+        let phone = claimed["secret"].as_str().unwrap();
+        assert_eq!(test.state(phone, &duel.id).await["held"], json!([0]));
+        let other = json!({"request_id": "other", "token": link["token"]});
+        test.post("", "/api/devices/claim", other).await.refused(422, "BadInvite");
+        let say = json!({"request_id": key, "words": {"text": key}});
+        let said = ask_and_hang_up(&test, one, &duel.path("/chat"), say, looks).await;
+        assert_eq!(said["number"], looks + 1, "it is said once");
+        let open = json!({"request_id": key, "record": record});
+        ask_and_hang_up(&test, &secret(5), "/api/records", open, looks).await;
+        assert_eq!(lists(&secret(5)).await.as_array().unwrap().len(), looks + 1);
+    }
+}
+
+#[tokio::test]
+async fn a_link_whose_use_was_being_written_gives_its_secret_to_the_same_request_only() {
+    for at in [Point::Begin, Point::Token, Point::Commit, Point::Committed] {
+        let (test, disk, _directory) = slow(at).await;
+        let duel = test.duel(json!({})).await;
+        let ask = json!({"request_id": "d"});
+        let who = &duel.secrets[0];
+        hang_up_while_writing(&test, &disk, who, "/api/devices", ask.clone()).await;
+        let link = test.post(who, "/api/devices", ask.clone()).await.ok();
+        let claim = json!({"request_id": "k", "token": link["token"]});
+        hang_up_while_writing(&test, &disk, "", "/api/devices/claim", claim.clone()).await;
+        let mut other = claim.clone();
+        other["request_id"] = json!("l");
+        test.post("", "/api/devices/claim", other).await.refused(422, "BadInvite");
+        let claimed = test.post("", "/api/devices/claim", claim.clone()).await.ok();
+        let phone = claimed["secret"].as_str().unwrap().to_string();
+        assert_eq!(test.state(&phone, &duel.id).await["held"], json!([0]), "{at:?}");
+        let test = test.restart().await;
+        assert_eq!(test.post("", "/api/devices/claim", claim).await.ok(), claimed, "{at:?}");
+        assert_eq!(test.post(who, "/api/devices", ask).await.ok(), link, "{at:?}");
+    }
+}
+
+#[tokio::test]
+async fn two_who_use_one_link_at_once_share_no_secret_unless_they_are_one_request() {
+    let test = Test::new().await;
+    let duel = test.duel(json!({})).await;
+    for round in 0..10 {
+        let ask = json!({"request_id": format!("d{round}")});
+        let (one, two) = tokio::join!(
+            test.post(&duel.secrets[0], "/api/devices", ask.clone()),
+            test.post(&duel.secrets[0], "/api/devices", ask),
+        );
+        let link = one.ok();
+        assert_eq!(two.ok(), link);
+        let claim = |key: &str| json!({"request_id": key, "token": link["token"]});
+        let (one, two, other) = tokio::join!(
+            test.post("", "/api/devices/claim", claim("a")),
+            test.post("", "/api/devices/claim", claim("a")),
+            test.post("", "/api/devices/claim", claim("b")),
+        );
+        assert_eq!((one.status, &one.text), (two.status, &two.text));
+        let served = [one, other].into_iter().filter(|it| it.status == 200).count();
+        assert_eq!(served, 1, "one of the requests");
+    }
+}
+
+#[tokio::test]
 async fn whoever_hangs_up_a_socket_may_ask_again_by_the_other_door() {
     let online = Online::new(generous()).await;
     let test = &online.test;

@@ -275,11 +275,12 @@ async fn a_match_that_never_ends_is_abandoned_and_everybody_is_told_why() {
     let mut text = record["record"].as_str().unwrap().to_string();
     assert_eq!(test.waiting().await, 0, "nothing waits for it any more");
     // Nor can a longer record be brought in.
-    let made = json!({"record": text});
+    let made = json!({"request_id": "r", "record": text});
     let copy = test.post(&secret(5), "/api/records", made).await.ok();
     assert_eq!(last(&copy["state"])["code"], "Unfinished");
     text = text.replace("\nend 10 ", "\n11 chance heads 00000000\nend 11 ");
-    let refused = test.post(&secret(5), "/api/records", json!({"record": text})).await;
+    let refused =
+        test.post(&secret(5), "/api/records", json!({"request_id": "s", "record": text})).await;
     assert_eq!(refused.refused(422, "LongRecord")["facts"], json!({"max": 10}));
 }
 
@@ -335,16 +336,29 @@ async fn a_draw_is_offered_declined_and_agreed() {
 async fn a_holder_moves_to_another_device_with_a_link() {
     let test = Test::new().await;
     let duel = test.duel(json!({})).await;
-    test.post("", "/api/devices", json!({})).await.refused(401, "NoSecret");
-    let link = test.post(&duel.secrets[0], "/api/devices", json!({})).await.ok();
-    let claim = json!({"token": link["token"]});
+    let ask = |key: &str| json!({"request_id": key});
+    test.post("", "/api/devices", ask("a")).await.refused(401, "NoSecret");
+    let link = test.post(&duel.secrets[0], "/api/devices", ask("a")).await.ok();
+    let claim = json!({"request_id": "a", "token": link["token"]});
+    let other = json!({"request_id": "b", "token": link["token"]});
     let claimed = test.post("", "/api/devices/claim", claim.clone()).await.ok();
     let phone = claimed["secret"].as_str().unwrap();
     assert_eq!(test.state(phone, &duel.id).await["held"], json!([0]));
     assert_eq!(test.state(&duel.secrets[0], &duel.id).await["held"], json!([0]));
-    test.post("", "/api/devices/claim", claim).await.refused(422, "BadInvite");
-    let late = test.post(&duel.secrets[0], "/api/devices", json!({})).await.ok();
+    test.post("", "/api/devices/claim", other.clone()).await.refused(422, "BadInvite");
+    // Ten minutes later the request that was answered is one like any other.
+    test.post("", "/api/devices/claim", claim.clone()).await.ok();
     test.clock.forward(10 * 60 * 1_000);
-    let claim = json!({"token": late["token"]});
+    for claim in [claim, other] {
+        test.post("", "/api/devices/claim", claim).await.refused(422, "BadInvite");
+    }
+    // Nor does the request that was answered with the link make it work again.
+    test.post(&duel.secrets[0], "/api/devices", ask("a")).await.ok();
+    let again = json!({"request_id": "c", "token": link["token"]});
+    test.post("", "/api/devices/claim", again).await.refused(422, "BadInvite");
+    let late = test.post(&duel.secrets[0], "/api/devices", ask("b")).await.ok();
+    assert_ne!(late["token"], link["token"]);
+    test.clock.forward(10 * 60 * 1_000);
+    let claim = json!({"request_id": "c", "token": late["token"]});
     test.post("", "/api/devices/claim", claim).await.refused(422, "BadInvite");
 }

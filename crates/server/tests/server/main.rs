@@ -26,6 +26,7 @@ mod orders;
 mod promises;
 mod queue;
 mod records;
+mod request_ids;
 mod secrets;
 mod seeds_verbs;
 mod times;

@@ -100,7 +100,12 @@ async fn a_match_that_is_not_over_waits_for_its_rules() {
         test.get("", &open.path("/history")).await,
         test.get("", &open.path("/drawing")).await,
         test.post(&stranger, &open.path("/moves"), play).await,
-        test.post(&stranger, &open.path("/chat"), json!({"text": say})).await,
+        test.post(
+            &stranger,
+            &open.path("/chat"),
+            json!({"request_id": "s", "words": {"text": say}}),
+        )
+        .await,
         test.post(&stranger, &open.path("/join"), join).await,
     ];
     for absent in absent {

@@ -278,14 +278,18 @@ async fn what_has_expired_is_removed_and_old_matches_are_kept_as_long_as_they_sh
     let going = test.duel(json!({"request_id": "going"})).await;
     let over = test.finish(&duel).await;
     assert_eq!(over["status"], "finished");
-    test.post(&duel.secrets[0], "/api/devices", json!({})).await.ok();
+    test.post(&duel.secrets[0], "/api/devices", json!({"request_id": "d"})).await.ok();
     let before = test.store.stats().await.unwrap();
     test.house.tidy_up().await.unwrap();
     assert_eq!(test.store.stats().await.unwrap().tokens, before.tokens, "it can still be used");
     test.clock.forward(29 * day);
     test.house.tidy_up().await.unwrap();
     let later = test.store.stats().await.unwrap();
-    assert_eq!(later.tokens, before.tokens - 1, "the link has expired");
+    assert_eq!(
+        later.tokens,
+        before.tokens - 2,
+        "the link has expired, and what its request was answered"
+    );
     assert_eq!(later.matches, before.matches);
     test.clock.forward(2 * day);
     test.house.tidy_up().await.unwrap();
@@ -295,5 +299,5 @@ async fn what_has_expired_is_removed_and_old_matches_are_kept_as_long_as_they_sh
     let kept = test.state(&duel.secrets[0], &going.id).await;
     assert_eq!(kept["status"], "playing");
     // Whoever played is still known.
-    test.post(&duel.secrets[0], "/api/devices", json!({})).await.ok();
+    test.post(&duel.secrets[0], "/api/devices", json!({"request_id": "d"})).await.ok();
 }

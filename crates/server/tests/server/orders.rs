@@ -43,7 +43,10 @@ async fn nobody_is_an_operator_unless_the_server_says_so() {
     }
     for id in ["7", &secret(7)] {
         for order in ["show", "export", "close"] {
-            let asked = json!({"order": order, "id": id});
+            let mut asked = json!({"order": order, "id": id});
+            if order == "close" {
+                asked["request_id"] = json!("c");
+            }
             test.order(SECRET, asked).await.refused(404, "NoSuchMatch");
         }
     }
@@ -68,7 +71,7 @@ async fn a_match_is_ended_durably_and_everybody_is_told() {
     let hello = json!({"resume": 0, "secret": duel.secrets[0]});
     let mut socket = online.socket(&duel.id, hello).await;
     socket.until(|it| it["type"] == "state").await;
-    let close = json!({"order": "close", "id": duel.id});
+    let mut close = json!({"order": "close", "request_id": "c", "id": duel.id});
     let done = online.test.order(SECRET, close.clone()).await.ok();
     assert_eq!(done, json!({"report": "closed", "id": duel.id}));
     let told = socket.until(|it| it["status"] == "abandoned").await;
@@ -77,6 +80,8 @@ async fn a_match_is_ended_durably_and_everybody_is_told() {
     assert_eq!(told["awaiting"], json!({"kind": "over"}));
     assert!(told["dice"]["secret"].is_string(), "the dice are revealed: {}", told["dice"]);
     assert_eq!(online.test.waiting().await, 0, "nothing waits any more");
+    online.test.order(SECRET, close.clone()).await.ok();
+    close["request_id"] = json!("d");
     online.test.order(SECRET, close).await.refused(422, "GameOver");
     let question = json!({"request_id": "late", "question": "0.1", "move": "stake0"});
     let late = online.test.post(&duel.secrets[0], &duel.path("/moves"), question).await;
@@ -93,7 +98,7 @@ async fn a_match_that_was_ended_stays_so_and_so_does_its_record() {
     let open = test.post(&duel.secrets[0], "/api/matches", open).await.ok();
     let open = open["info"]["id"].as_str().unwrap().to_string();
     for id in [&duel.id, &open] {
-        test.order(SECRET, json!({"order": "close", "id": id})).await.ok();
+        test.order(SECRET, json!({"order": "close", "request_id": "c", "id": id})).await.ok();
     }
     let before = test.state(&duel.secrets[0], &duel.id).await;
     let test = test.restart().await;
@@ -115,9 +120,11 @@ async fn a_match_whose_rules_are_gone_can_still_be_ended() {
     let holder = test.store.rows(store::Filter::Every(None), store::Page::first(1)).await.unwrap();
     assert_eq!(holder[0].row.phase, store::Phase::Playing);
     let test = test.restart_with(Registry::new()).await;
-    let close = json!({"order": "close", "id": duel.id});
+    let mut close = json!({"order": "close", "request_id": "c", "id": duel.id});
     test.order(SECRET, close.clone()).await.ok();
     assert_eq!(test.waiting().await, 0, "nothing waits for rules that do not come back");
+    test.order(SECRET, close.clone()).await.ok();
+    close["request_id"] = json!("d");
     test.order(SECRET, close).await.refused(422, "GameOver");
     let mine = test.get(&duel.secrets[0], "/api/lists/mine").await.ok();
     assert_eq!(mine["matches"][0]["status"], "abandoned");
@@ -147,8 +154,13 @@ async fn what_was_given_up_is_seen_and_tried_again() {
     assert_eq!((&dead["ready"], &dead["tries"]), (&Value::Null, &json!(store::TRIES_MAX)));
     let lane = &jobs["lanes"][Lane::Bot as usize];
     assert_eq!((&lane["lane"], &lane["dead"]), (&json!("bot"), &json!(1)));
-    let retried = test.order(SECRET, json!({"order": "retry", "id": id})).await.ok();
+    let retried =
+        test.order(SECRET, json!({"order": "retry", "request_id": "r", "id": id})).await.ok();
     assert_eq!(retried, json!({"report": "retried", "retried": 1}));
+    let again = json!({"order": "retry", "request_id": "r", "id": id});
+    assert_eq!(test.order(SECRET, again).await.ok(), retried, "the first answer");
+    let other = json!({"order": "retry", "request_id": "s", "id": id});
+    assert_eq!(test.order(SECRET, other).await.ok()["retried"], 0);
     let shown = test.order(SECRET, json!({"order": "show", "id": id})).await.ok();
     assert!(shown["jobs"].as_array().unwrap().iter().all(|it| !it["ready"].is_null()), "{shown}");
 }

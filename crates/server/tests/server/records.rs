@@ -129,22 +129,29 @@ async fn a_record_is_opened_to_be_looked_through() {
     let duel = test.duel(json!({"options": {"rounds": "1"}})).await;
     test.finish(&duel).await;
     let text = record(&test, &duel).await.to_string();
-    let made = test.post(&secret(5), "/api/records", json!({"record": text})).await.ok();
+    let made = test
+        .post(&secret(5), "/api/records", json!({"request_id": "r1", "record": text}))
+        .await
+        .ok();
     assert_eq!(made["state"]["status"], "finished");
     let id = made["info"]["id"].as_str().unwrap();
     let copy = test.get(&secret(5), &format!("/api/matches/{id}/record")).await.ok();
     assert_eq!(copy["record"], text, "it comes out as it went in");
     let cut: Vec<&str> = text.lines().collect();
     let bad = cut[..cut.len() - 1].join("\n");
-    test.post(&secret(5), "/api/records", json!({"record": bad})).await.refused(422, "BadRecord");
+    test.post(&secret(5), "/api/records", json!({"request_id": "r2", "record": bad}))
+        .await
+        .refused(422, "BadRecord");
     let forged = text.replacen("chance card", "chance cart", 1);
-    let body = test.post(&secret(5), "/api/records", json!({"record": forged})).await;
+    let body =
+        test.post(&secret(5), "/api/records", json!({"request_id": "r3", "record": forged})).await;
     let body = body.refused(422, "BadRecord");
     assert!(body["text"].as_str().unwrap().starts_with("line "), "{body}");
     let code = &body["facts"]["fault"]["code"];
     assert_eq!(code, "Unreadable", "so that it can be told in any language");
     let other = text.replacen("game duel", "game chess", 1);
-    let body = test.post(&secret(5), "/api/records", json!({"record": other})).await;
+    let body =
+        test.post(&secret(5), "/api/records", json!({"request_id": "r4", "record": other})).await;
     let fault = json!({"code": "OtherGame", "facts": {"game": "chess"}});
     assert_eq!(body.refused(422, "BadRecord")["facts"], json!({"line": 2, "fault": fault}));
 }

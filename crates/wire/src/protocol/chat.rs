@@ -14,6 +14,16 @@ pub enum Words {
     Text(String),
 }
 
+/// Says something to everybody who plays.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Say {
+    /// The client's own id of this request.
+    pub request_id: String,
+    /// What is said.
+    pub words: Words,
+}
+
 /// What is often said at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]

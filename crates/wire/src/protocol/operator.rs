@@ -16,8 +16,8 @@ fn page() -> usize {
 ///
 /// ```
 /// use wire::protocol::Order;
-/// let order = wire::read_owned::<Order>(r#"{"order":"retry","id":null}"#);
-/// assert_eq!(order, Ok(Order::Retry { id: None }));
+/// let order = wire::read_owned::<Order>(r#"{"order":"retry","request_id":"r1"}"#);
+/// assert_eq!(order, Ok(Order::Retry { request_id: "r1".to_string(), id: None }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
@@ -49,6 +49,8 @@ pub enum Order {
     },
     /// Ends a match that is not over.
     Close {
+        /// The operator's own id of this request.
+        request_id: String,
         /// The match.
         id: String,
     },
@@ -60,6 +62,8 @@ pub enum Order {
     },
     /// Gives jobs that were given up another chance.
     Retry {
+        /// The operator's own id of this request.
+        request_id: String,
         /// The match whose jobs are meant; none for those of all matches.
         #[serde(default)]
         id: Option<String>,

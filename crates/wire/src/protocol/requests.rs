@@ -401,9 +401,18 @@ pub struct Inputs {
 }
 
 /// A match as a record.
+#[derive(Clone, Debug, Serialize, ToSchema, TS)]
+pub struct RecordText {
+    /// The record as lines of text.
+    pub record: String,
+}
+
+/// Opens a record to be looked through.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
-pub struct RecordText {
+pub struct OpenRecord {
+    /// The client's own id of this request.
+    pub request_id: String,
     /// The record as lines of text.
     pub record: String,
 }
@@ -453,6 +462,14 @@ pub struct Done {
     pub question: Option<Question>,
 }
 
+/// Asks for a link for another device.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct LinkDevice {
+    /// The client's own id of this request.
+    pub request_id: String,
+}
+
 /// A link for another device of the same holder.
 #[derive(Clone, Debug, Serialize, ToSchema, TS)]
 pub struct DeviceLink {
@@ -466,6 +483,9 @@ pub struct DeviceLink {
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
+    /// The client's own id of this request. For ten minutes it and the token give the secret again,
+    /// so it must be hard to guess.
+    pub request_id: String,
     /// The token of the link.
     pub token: String,
 }
