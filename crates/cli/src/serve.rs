@@ -1,6 +1,7 @@
 //! `serve`: hosts matches, with the web page built in.
 
 mod args;
+mod boards;
 mod shared;
 mod worker;
 
@@ -14,12 +15,13 @@ use crate::failure::Failure;
 use crate::when::DAY;
 use arena::{Program, Registry};
 use args::LogForm;
+use boards::Boards;
 use server::{Asset, Assets, Config, HouseRules, NoAssets, OperatorKey, ServeError};
 use std::collections::HashMap;
 use std::fs;
 use std::io::{ErrorKind, IsTerminal as _};
 use std::net::SocketAddr;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use store::Millis;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -81,49 +83,6 @@ impl Folder {
     }
 }
 
-/// Boards that authors brought, beside the page. They are read anew every time, so that a change
-/// shows when the page is loaded again.
-struct Boards {
-    boards: Vec<(String, PathBuf)>,
-    page: Arc<dyn Assets>,
-}
-
-impl Assets for Boards {
-    fn get(&self, path: &str) -> Option<Asset> {
-        let Some((game, file)) = path.strip_prefix("boards/").and_then(|it| it.split_once('/'))
-        else {
-            return self.page.get(path);
-        };
-        let (_, folder) = self.boards.iter().find(|(name, _)| name == game)?;
-        // Nothing outside of the folder: no part of the path leads up or begins anew.
-        let is_plain = |it: Component<'_>| matches!(it, Component::Normal(_));
-        let bytes = match Path::new(file).components().all(is_plain) {
-            true => fs::read(folder.join(file)).ok()?,
-            false => return None,
-        };
-        Some(Asset { bytes, kind: content_type(file).to_string(), immutable: false })
-    }
-}
-
-/// The folders of boards, each with something to show.
-fn boards(
-    registry: &Registry,
-    given: &[(String, String)],
-) -> Result<Vec<(String, PathBuf)>, Failure> {
-    let board = |(game, folder): &(String, String)| {
-        registry.find(game)?;
-        let folder = PathBuf::from(folder);
-        match folder.join("board.js").is_file() {
-            true => Ok((game.clone(), folder)),
-            false => Err(Failure::Usage(format!(
-                "{} holds no board: there is no `board.js` in it; `docs/board.md` says how one is made",
-                folder.display()
-            ))),
-        }
-    };
-    given.iter().map(board).collect()
-}
-
 const INDEX: &str = "index.html";
 
 fn wanted(path: &str) -> &str {
@@ -169,10 +128,7 @@ pub(crate) fn serve(
         }
         None => Arc::new(Page),
     };
-    let assets: Arc<dyn Assets> = match boards(registry, &args.boards)? {
-        none if none.is_empty() => assets,
-        boards => Arc::new(Boards { boards, page: assets }),
-    };
+    let assets = Boards::beside(assets, registry, &args.boards)?;
     let rules = HouseRules { base: base.clone(), ..rules(args)? };
     let runtime = tokio::runtime::Runtime::new()?;
     log_as(args.log);
@@ -338,28 +294,6 @@ mod tests {
     #[test]
     fn the_address_stands_in_a_box() {
         assert_eq!(boxed(&["ab", "c"]), "┌──────┐\n│  ab  │\n│  c   │\n└──────┘");
-    }
-
-    #[test]
-    fn a_board_is_served_from_its_folder_and_from_nowhere_else() {
-        let folder = tempfile::tempdir().unwrap();
-        let given = [("nim".to_string(), folder.path().join("board").display().to_string())];
-        let registry = Registry::new().with::<toys::Nim>();
-        let refused = boards(&registry, &given).unwrap_err().to_string();
-        assert!(refused.contains("there is no `board.js` in it"), "{refused}");
-        fs::create_dir(folder.path().join("board")).unwrap();
-        fs::write(folder.path().join("board/board.js"), "1").unwrap();
-        fs::write(folder.path().join("secret.js"), "2").unwrap();
-        let boards = boards(&registry, &given).unwrap();
-        let assets = Boards { boards, page: Arc::new(NoAssets) };
-        let got = |path: &str| assets.get(path).map(|it| it.bytes);
-        assert_eq!(got("boards/nim/board.js"), Some(b"1".to_vec()));
-        assert_eq!(got("boards/nim/../secret.js"), None);
-        assert_eq!(got("boards/other/board.js"), None);
-        assert_eq!(got(&format!("boards/nim/{}", folder.path().join("secret.js").display())), None);
-        assert!(got("").is_some(), "the page itself");
-        let other = [("chess".to_string(), ".".to_string())];
-        assert!(super::boards(&registry, &other).is_err());
     }
 
     #[test]
