@@ -12,10 +12,12 @@ mod door;
 mod house;
 mod lines;
 mod links;
+mod marks;
 mod matches;
 mod metrics;
 mod operator;
 mod past;
+mod readable;
 mod time;
 mod who;
 

@@ -7,8 +7,8 @@ use super::refusals::Refusals;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::matches::hub::{Frame, Guest, Subscription};
-use crate::matches::sitting::seemly;
 use crate::past::looking::Glance;
+use crate::readable::readable_name;
 use crate::who::Caller;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{FromRequestParts, Request, State};
@@ -183,7 +183,7 @@ impl Talk {
             return Err(Denied::busy());
         }
         // The place is taken before the state is read. What happens in between is told after it.
-        let (name, invite) = (seemly(&name)?.to_string(), glance.invite.clone());
+        let (name, invite) = (readable_name(&name)?.to_string(), glance.invite.clone());
         let guest = Guest { holder, seat, plays, name, invite, is_shown };
         let placed = house.hub.enter(id, guest, &house.deps.rules);
         let placed = placed.ok_or_else(Denied::busy)?;

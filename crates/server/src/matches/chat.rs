@@ -3,10 +3,10 @@
 
 use super::hub::Audience;
 use super::rights::own_seat;
-use super::sitting::is_unseen;
 use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
+use crate::readable::is_readable;
 use crate::who::Caller;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -115,8 +115,8 @@ fn readable(words: Words) -> Answer<Words> {
     let Words::Text(text) = words else { return Ok(words) };
     let text = text.trim().to_string();
     let fits = (1..=LETTERS_MAX).contains(&text.chars().count());
-    if !fits || text.chars().any(is_unseen) {
-        let why = format!("say something of at most {LETTERS_MAX} characters, in one line");
+    if !fits || !is_readable(&text) {
+        let why = format!("say something visible of at most {LETTERS_MAX} characters, in one line");
         return Err(Denied::not_now("BadWords", why));
     }
     Ok(Words::Text(text))
@@ -180,6 +180,11 @@ mod tests {
         assert_eq!(code("\u{200b}"), "BadWords", "nothing is to be seen");
         assert_eq!(code("a\u{202e}b"), "BadWords", "what follows would be turned round");
         assert_eq!(code("🐦\u{200d}⬛"), "🐦\u{200d}⬛");
+        assert_eq!(
+            code(&format!("a{}", "\u{301}".repeat(20))),
+            "BadWords",
+            "other lines are covered"
+        );
         assert_eq!(code(&"å".repeat(200)), "å".repeat(200));
         assert_eq!(code(&"å".repeat(201)), "BadWords");
     }

@@ -11,15 +11,13 @@ use super::told::Seen;
 use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
+use crate::readable::readable_name;
 use crate::who::{Caller, Seating, random};
 use game::Seat;
 use serde::Deserialize;
 use std::sync::Arc;
 use store::{Digest, Id, Phase};
 use wire::protocol::{Invite, Join, Joined, Notice, Rematch, SeatPlan, State};
-
-/// The longest name.
-const NAME_MAX: usize = 40;
 
 impl House {
     /// Sits down. The answer, as JSON.
@@ -218,34 +216,6 @@ fn sit(draft: &mut Draft<'_>, seat: Seat, holder: Id, me: &Sitter) -> Answer<()>
 }
 
 pub(super) fn human(holder: Id, name: &str) -> Answer<Sitter> {
-    let name = seemly(name)?.to_string();
+    let name = readable_name(name)?.to_string();
     Ok(Sitter::Human { holder, name, pledge: String::new(), invite: String::new() })
-}
-
-/// Whether a character shows nothing, or turns round what is shown beside it. Joiners do neither:
-/// letters and pictures need them.
-pub(super) fn is_unseen(it: char) -> bool {
-    let turns = matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}');
-    let shows_nothing = matches!(it, '\u{ad}' | '\u{200b}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    it.is_control() || turns || shows_nothing
-}
-
-/// Whether a character leaves a name as it was, or is as good as nothing by itself.
-fn is_blank(it: char) -> bool {
-    let fills = matches!(it, '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180e}');
-    let empty = matches!(it, '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{34f}');
-    let tags = matches!(it, '\u{e0000}'..='\u{e0fff}');
-    fills || empty || tags || u32::from(it) & 0xfffe == 0xfffe
-}
-
-/// A name that can be shown to others.
-pub(crate) fn seemly(name: &str) -> Answer<&str> {
-    let name = name.trim();
-    let joins = |it: char| matches!(it, '\u{200c}' | '\u{200d}');
-    let is_shown = name.chars().all(|it| !is_unseen(it) && !is_blank(it)) && !name.ends_with(joins);
-    if name.chars().count() > NAME_MAX || !is_shown {
-        let why = format!("a name has at most {NAME_MAX} characters, all of them visible");
-        return Err(Denied::not_now("BadName", why));
-    }
-    Ok(name)
 }
