@@ -134,7 +134,7 @@ pub(crate) fn serve(
     log_as(args.log);
     let shared = &args.shared;
     let config = Config {
-        address: args.address,
+        address: args.address.socket,
         store: runtime.block_on(shared::store(shared, &args.data))?,
         bus: runtime.block_on(shared::bus(&shared.bus, &shared.trust))?,
         registry: registry.clone(),
@@ -227,6 +227,7 @@ fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
     }
     let bot_threads = usize::from(limits.bot_threads.max(1));
     Ok(HouseRules {
+        hosts: [&args.hosts[..], std::slice::from_ref(&args.address.host)].concat(),
         origins: args.origins.clone(),
         proxies: args.proxies.clone(),
         operator,

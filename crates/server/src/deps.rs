@@ -218,6 +218,10 @@ pub struct Deps {
 pub struct HouseRules {
     /// The path everything stands below, such as `/games`; empty for none.
     pub base: String,
+    /// Names of this server beside `localhost`, without a port; `*` for every name. A browser that
+    /// asks for another name is refused, because that name may be pointed here by a foreign page.
+    /// Addresses need not be named.
+    pub hosts: Vec<String>,
     /// Origins beside the server's own from which browsers may come.
     pub origins: Vec<String>,
     /// The proxies in front, which set `X-Forwarded-For`, `-Host` and `-Proto`. From anybody else
@@ -289,6 +293,7 @@ impl Default for HouseRules {
     fn default() -> Self {
         HouseRules {
             base: String::new(),
+            hosts: Vec::new(),
             origins: Vec::new(),
             proxies: Vec::new(),
             burst: 200,

@@ -311,6 +311,7 @@ const messages = {
   'refusal.server.UnknownSecret': 'This browser is not known here any more.',
   'refusal.server.NotYourSeat': 'This seat is somebody else’s.',
   'refusal.server.ForeignOrigin': 'The server does not accept requests from this address.',
+  'refusal.server.ForeignHost': 'This server is not called {host}.',
   'refusal.server.NoSuchMatch': 'There is no such match, or it is private.',
   'refusal.server.NoSuchGame': 'There is no such game.',
   'refusal.server.NotFound': 'There is nothing here.',

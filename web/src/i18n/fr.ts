@@ -316,6 +316,7 @@ const messages = {
   'refusal.server.UnknownSecret': 'Ce navigateur n’est plus connu ici.',
   'refusal.server.NotYourSeat': 'Cette place est à quelqu’un d’autre.',
   'refusal.server.ForeignOrigin': 'Le serveur n’accepte pas les demandes venant de cette adresse.',
+  'refusal.server.ForeignHost': 'Ce serveur ne s’appelle pas {host}.',
   'refusal.server.NoSuchMatch': 'Cette partie n’existe pas, ou elle est privée.',
   'refusal.server.NoSuchGame': 'Ce jeu n’existe pas.',
   'refusal.server.NotFound': 'Il n’y a rien ici.',

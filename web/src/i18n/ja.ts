@@ -311,6 +311,7 @@ const messages = {
   'refusal.server.UnknownSecret': 'このブラウザーはもう知られていません。',
   'refusal.server.NotYourSeat': 'それは他の人の席です。',
   'refusal.server.ForeignOrigin': 'サーバーはこのアドレスからの要求を受け付けません。',
+  'refusal.server.ForeignHost': 'このサーバーの名前は {host} ではありません。',
   'refusal.server.NoSuchMatch': 'その対局はないか、非公開です。',
   'refusal.server.NoSuchGame': 'そのゲームはありません。',
   'refusal.server.NotFound': 'ここには何もありません。',

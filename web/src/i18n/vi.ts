@@ -312,6 +312,7 @@ const messages = {
   'refusal.server.UnknownSecret': 'Trình duyệt này không còn được biết đến ở đây.',
   'refusal.server.NotYourSeat': 'Chỗ này là của người khác.',
   'refusal.server.ForeignOrigin': 'Máy chủ không nhận yêu cầu từ địa chỉ này.',
+  'refusal.server.ForeignHost': 'Máy chủ này không có tên {host}.',
   'refusal.server.NoSuchMatch': 'Không có ván này, hoặc nó là ván riêng.',
   'refusal.server.NoSuchGame': 'Không có trò này.',
   'refusal.server.NotFound': 'Ở đây không có gì.',

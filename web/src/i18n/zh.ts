@@ -308,6 +308,7 @@ const messages = {
   'refusal.server.UnknownSecret': '这里已不认识此浏览器。',
   'refusal.server.NotYourSeat': '这是别人的座位。',
   'refusal.server.ForeignOrigin': '服务器不接受来自此地址的请求。',
+  'refusal.server.ForeignHost': '此服务器的名称不是 {host}。',
   'refusal.server.NoSuchMatch': '没有这个对局，或者它是私人的。',
   'refusal.server.NoSuchGame': '没有这个游戏。',
   'refusal.server.NotFound': '这里什么都没有。',

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 pub(crate) struct ServeArgs {
     /// Where to listen; port 0 takes any that is free
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080", value_parser = address)]
-    pub(crate) address: SocketAddr,
+    pub(crate) address: Address,
     /// The file with the matches; made if there is none
     #[arg(long, value_name = "FILE", default_value = "turnstile.db")]
     pub(crate) data: PathBuf,
@@ -19,6 +19,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "PATH", default_value = "")]
     #[arg(hide_default_value = true)]
     pub(crate) base: String,
+    /// A name by which browsers reach this server, such as `play.example`, beside `localhost`, its
+    /// addresses and the name in --address; others are refused; `*` for every name; may be repeated
+    #[arg(long = "host", value_name = "NAME", value_parser = host)]
+    pub(crate) hosts: Vec<String>,
     /// Another origin from which browsers may come; may be repeated
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub(crate) origins: Vec<String>,
@@ -152,10 +156,31 @@ pub(crate) enum LogForm {
     Json,
 }
 
+/// Where to listen.
+#[derive(Clone)]
+pub(crate) struct Address {
+    pub(crate) socket: SocketAddr,
+    /// The host as it was written.
+    pub(crate) host: String,
+}
+
 /// Reads where to listen; a name is looked up.
-fn address(text: &str) -> Result<SocketAddr, String> {
-    let found = text.to_socket_addrs().ok().and_then(|mut it| it.next());
+fn address(text: &str) -> Result<Address, String> {
+    let socket = text.to_socket_addrs().ok().and_then(|mut it| it.next());
+    let host = text.rsplit_once(':').map_or(text, |(host, _)| host).to_string();
+    let found = socket.map(|socket| Address { socket, host });
     found.ok_or_else(|| "write a host and a port below 65536, such as 127.0.0.1:8080".to_string())
+}
+
+/// Reads a name of this server.
+fn host(text: &str) -> Result<String, String> {
+    let is_part = |it: char| it.is_ascii_alphanumeric() || ".-_".contains(it);
+    match text == "*" || (!text.is_empty() && text.chars().all(is_part)) {
+        true => Ok(text.to_string()),
+        false => {
+            Err("write the name alone, without scheme, port or path: play.example".to_string())
+        }
+    }
 }
 
 /// Reads the address of a proxy.

@@ -192,7 +192,7 @@ impl Running {
         let length = body.len();
         write!(
             stream,
-            "POST /api/matches HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\
+            "POST /api/matches HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
              content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
         )
         .unwrap();

@@ -141,7 +141,7 @@ impl Door {
     /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
     /// # let house = House::open(deps).await?;
     /// let (mut client, far) = tokio::io::duplex(65_536);
-    /// client.write_all(b"GET /api/games HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n").await?;
+    /// client.write_all(b"GET /api/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").await?;
     /// Door::of(house).attend(far, ([127, 0, 0, 1], 4_000).into()).await;
     /// let mut answer = String::new();
     /// client.read_to_string(&mut answer).await?;

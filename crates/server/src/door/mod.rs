@@ -7,6 +7,7 @@ mod caller;
 pub(crate) mod crowd;
 mod extract;
 pub(crate) mod games;
+mod hosts;
 mod identity;
 pub(crate) mod limits;
 pub(crate) mod listener;
@@ -161,7 +162,8 @@ fn below(base: String, app: Router) -> Router {
 async fn watched(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
     let from = caller::locate(&house, &mut request);
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
-    let mut response = match house.admit(from) {
+    let admitted = house.admit(from).and_then(|()| house.own_host(request.headers()));
+    let mut response = match admitted {
         // A game that panics where it is only looked at costs nobody the line, and is told of.
         Ok(()) => AssertUnwindSafe(next.run(request))
             .catch_unwind()

@@ -23,7 +23,7 @@ const STORE_MAX: Duration = Duration::from_secs(2);
 
 /// The process lives.
 #[utoipa::path(get, path = "/healthz", responses(
-    (status = 200, body = String), (status = 429, body = Refusal)
+    (status = 200, body = String), (status = 421, body = Refusal), (status = 429, body = Refusal)
 ))]
 pub(super) async fn healthz() -> &'static str {
     "ok\n"
@@ -31,7 +31,7 @@ pub(super) async fn healthz() -> &'static str {
 
 /// The server takes requests and gets its work done.
 #[utoipa::path(get, path = "/readyz", responses(
-    (status = 200, body = String), (status = 429, body = Refusal), (status = 503, body = String)
+    (status = 200, body = String), (status = 421, body = Refusal), (status = 429, body = Refusal), (status = 503, body = String)
 ))]
 pub(super) async fn readyz(State(house): State<Arc<House>>) -> (StatusCode, String) {
     match house.unready().await {
@@ -79,7 +79,7 @@ impl House {
 /// Numbers for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses(
     (status = 200, body = String, content_type = "application/openmetrics-text"),
-    (status = 429, body = Refusal)
+    (status = 421, body = Refusal), (status = 429, body = Refusal)
 ))]
 pub(super) async fn metrics(State(house): State<Arc<House>>) -> Response {
     // Without them everything else is told all the same.

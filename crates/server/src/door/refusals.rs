@@ -12,7 +12,7 @@ use utoipa::openapi::{Content, Ref, RefOr, ResponseBuilder};
 use wire::raw;
 
 /// Every status with which a request may be refused; the body says why.
-const STATUSES: [u16; 12] = [400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 503, 507];
+const STATUSES: [u16; 13] = [400, 401, 403, 404, 408, 409, 413, 421, 422, 429, 500, 503, 507];
 
 /// All of them, as a handler names them.
 pub(super) struct Refusals;

@@ -241,6 +241,36 @@ async fn other_pages_cannot_act_with_a_cookie() {
 }
 
 #[tokio::test]
+async fn a_name_that_somebody_points_here_is_not_answered_to() {
+    let proxies = vec!["10.0.0.9".parse().unwrap()];
+    let test = Test::with(HouseRules { proxies, ..generous() }).await;
+    let ask = |path: &str, peer: &str, headers: &[(&str, &str)]| {
+        let mut asked = from(peer, request(Method::GET, "", path, None));
+        for (name, value) in headers {
+            let name = axum::http::HeaderName::from_bytes(name.as_bytes()).unwrap();
+            asked.headers_mut().append(name, value.parse().unwrap());
+        }
+        asked
+    };
+    let own = ["localhost:8080", "127.0.0.1", "[::1]:8080", "192.168.0.7:8080", "play.example"];
+    for host in own {
+        test.call(ask("/api/games", "10.0.0.1", &[("host", host)])).await.ok();
+    }
+    for path in ["/", "/api/games", "/metrics", "/api/matches", "/nowhere.js"] {
+        let refused = test.call(ask(path, "10.0.0.1", &[("host", "evil.example:8080")])).await;
+        let body = refused.refused(421, "ForeignHost");
+        assert_eq!(body["facts"], json!({"host": "evil.example:8080"}));
+    }
+    let two = [("host", "localhost"), ("host", "evil.example")];
+    test.call(ask("/", "10.0.0.1", &two)).await.refused(421, "ForeignHost");
+    // A proxy in front tells what the browser asked for; nobody else does.
+    let said = |it| [("host", "turnstile:8080"), ("x-forwarded-host", it)];
+    test.call(ask("/api/games", "10.0.0.9", &said("play.example"))).await.ok();
+    test.call(ask("/", "10.0.0.9", &said("evil.example"))).await.refused(421, "ForeignHost");
+    test.call(ask("/", "10.0.0.1", &said("play.example"))).await.refused(421, "ForeignHost");
+}
+
+#[tokio::test]
 async fn forwarded_headers_count_only_behind_a_proxy() {
     let ask = |peer: &str, address: &str| {
         let request = Request::builder()
@@ -266,7 +296,8 @@ async fn forwarded_headers_count_only_behind_a_proxy() {
 #[tokio::test]
 async fn only_a_proxy_says_that_a_browser_came_over_tls() {
     let proxies = vec!["10.0.0.9".parse().unwrap()];
-    let test = Test::with(HouseRules { proxies, ..generous() }).await;
+    let hosts = ["play.example", "other.example"].map(String::from).to_vec();
+    let test = Test::with(HouseRules { proxies, hosts, ..generous() }).await;
     let ask = |peer: &str, key: &str, host: &str| {
         let asked = json!({"request_id": key, "game": "mill", "seats": [{"player": "me"}]});
         let mut asked = from(peer, request(Method::POST, "", "/api/matches", Some(asked)));

@@ -101,7 +101,8 @@ pub(crate) fn games() -> Registry {
 
 pub(crate) fn generous() -> HouseRules {
     let (burst, matches_max, asides_max) = (1_000_000, 1_000_000, 1_000_000);
-    HouseRules { burst, matches_max, asides_max, ..HouseRules::default() }
+    let hosts = vec!["play.example".to_string()];
+    HouseRules { burst, matches_max, asides_max, hosts, ..HouseRules::default() }
 }
 
 impl Test {

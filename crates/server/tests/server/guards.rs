@@ -70,7 +70,7 @@ impl Raw {
 
     async fn open_socket(&self, id: &str) {
         let ask = format!(
-            "GET /api/matches/{id}/ws HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\n\
+            "GET /api/matches/{id}/ws HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\n\
              upgrade: websocket\r\nsec-websocket-version: 13\r\n\
              sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         );
@@ -94,15 +94,15 @@ fn hasty() -> HouseRules {
 async fn a_head_a_body_and_an_idle_connection_have_their_time() {
     let online = Online::new(hasty()).await;
     let slow = Raw::to(online.address).await;
-    slow.say(b"GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ").await;
+    slow.say(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: ").await;
     assert!(!slow.rest().await.contains("200"), "the head never came to its end");
     let idle = Raw::to(online.address).await;
     assert_eq!(idle.rest().await, "", "nothing was ever asked");
     let kept = Raw::to(online.address).await;
-    kept.say(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    kept.say(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
     assert!(kept.rest().await.starts_with("HTTP/1.1 200"), "answered, and closed when idle");
     let body = Raw::to(online.address).await;
-    let head = "POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+    let head = "POST /api/matches HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
         content-length: 100\r\n\r\n{";
     body.say(head.as_bytes()).await;
     let told = body.rest().await;
@@ -113,7 +113,7 @@ async fn a_head_a_body_and_an_idle_connection_have_their_time() {
 #[tokio::test]
 async fn one_address_has_so_many_connections_and_gets_them_back() {
     let online = Online::new(HouseRules { connections_each: 3, ..generous() }).await;
-    let ask = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+    let ask = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
     let mut open = Vec::new();
     for _ in 0..3 {
         let one = Raw::to(online.address).await;
@@ -130,7 +130,7 @@ async fn one_address_has_so_many_connections_and_gets_them_back() {
     drop(open);
     loop {
         let again = Raw::to(online.address).await;
-        again.say(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+        again.say(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").await;
         if again.rest().await.contains("200 OK") {
             break;
         }

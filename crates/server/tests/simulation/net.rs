@@ -184,7 +184,7 @@ pub(crate) async fn exchange(
     let method = if body.is_some() { "POST" } else { "GET" };
     let body = body.map_or(String::new(), Value::to_string);
     let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: here\r\nauthorization: Bearer {who}\r\n\
+        "{method} {path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {who}\r\n\
          content-type: application/json\r\nconnection: close\r\n\
          content-length: {}\r\n\r\n{body}",
         body.len()

@@ -184,7 +184,7 @@ impl Node {
     pub(crate) fn shows(&self, path: &str) -> Option<(bool, String)> {
         let mut line = TcpStream::connect(self.address).ok()?;
         line.set_read_timeout(Some(READY_MAX)).ok()?;
-        let asked = format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+        let asked = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
         line.write_all(asked.as_bytes()).ok()?;
         let mut answer = String::new();
         line.read_to_string(&mut answer).ok()?;
