@@ -238,6 +238,8 @@ fn rules(args: &ServeArgs) -> Result<HouseRules, Failure> {
         burst: limits.requests_each.saturating_mul(BURST_SECONDS),
         per_second: limits.requests_each,
         matches_max: limits.matches_each,
+        bytes_per_day: u64::from(limits.bytes_each) * 1024 * 1024,
+        listed_at_once: limits.listed_each,
         tables_max: limits.tables as usize,
         bot_threads,
         bots_here,

@@ -234,6 +234,10 @@ pub struct HouseRules {
     /// How much a holder may have copied at once, records that are brought here and matches that go
     /// on from others, in KiB. One comes back a second. An address has as much as four holders.
     pub copies_max: u32,
+    /// Bytes that requests from one address may write in 24 hours.
+    pub bytes_per_day: u64,
+    /// Listed matches that one address may make at once. One comes back every five minutes.
+    pub listed_at_once: u32,
     /// Tables that are kept in memory; the others are rebuilt when somebody asks.
     pub tables_max: usize,
     /// Bots that think at once, each on a thread of its own. Here and below none means that whoever asks waits for it: so a
@@ -299,6 +303,8 @@ impl Default for HouseRules {
             burst: 200,
             per_second: 50,
             copies_max: 16 * 1_024,
+            bytes_per_day: 1024 * 1024 * 1024,
+            listed_at_once: 50,
             tables_max: 4_096,
             bot_threads: 1,
             bots_here: true,

@@ -3,6 +3,7 @@
 use crate::clockwork::lanes::Bells;
 use crate::clockwork::thinking::{Minds, Thoughts};
 use crate::deps::Deps;
+use crate::door::budget::{self, Budget};
 use crate::door::crowd::{Crowd, Room};
 use crate::door::games::Flows;
 use crate::door::limits::Limits;
@@ -64,6 +65,10 @@ pub struct House {
     pub(crate) limits: Limits,
     /// How much a client may have copied; in KiB.
     pub(crate) copies: Limits,
+    /// How many listed matches an address may make.
+    pub(crate) listed: Limits,
+    /// How many bytes an address may write.
+    pub(crate) budget: Budget,
     /// Makes numbers of networks. It is nowhere kept.
     pub(crate) salt: Id,
     /// The open sockets, by where they come from.
@@ -130,6 +135,8 @@ impl House {
             holders: Holders::default(),
             limits: Limits::new(rules.burst, rules.per_second),
             copies: Limits::new(rules.copies_max, 1),
+            listed: budget::listed(rules.listed_at_once),
+            budget: Budget::new(rules.bytes_per_day),
             salt: random(&*deps.entropy),
             sockets: Crowd::new(Room {
                 all: rules.connections_max,

@@ -2,6 +2,7 @@
 
 use crate::denied::{Answer, Denied};
 use crate::deps::Entropy;
+use crate::matches::written::Once;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
@@ -50,6 +51,7 @@ pub(crate) struct Caller {
 /// Somebody who will hold a seat, and what must be kept for it.
 pub(crate) struct Seating {
     pub(crate) holder: Id,
+    pub(crate) network: Network,
     /// The token to be kept, for a holder that is new.
     pub(crate) mint: Option<Token>,
     /// The secret to be told, if it was made here.
@@ -111,11 +113,17 @@ impl Caller {
         }
     }
 
+    /// A request of a holder that is to have one effect.
+    pub(crate) fn once(&self, key: &str) -> Answer<Once> {
+        Ok(Once::new(self.known()?, key)?.from(self.network))
+    }
+
     /// The holder, made on the spot if the caller is new. A secret that the caller made up is
     /// taken, so that a request whose answer got lost can be sent again by the same holder.
     pub(crate) fn seating(&self, entropy: &dyn Entropy) -> Seating {
         if let (Some(holder), Some(secret)) = (self.holder, &self.secret) {
-            return Seating { holder, mint: None, told: None, secret: secret.clone() };
+            let (secret, network) = (secret.clone(), self.network);
+            return Seating { holder, network, mint: None, told: None, secret };
         }
         let own = self.secret.clone().filter(|it| it.parse::<Id>().is_ok());
         let told = own.is_none().then(|| random(entropy).to_string());
@@ -125,7 +133,14 @@ impl Caller {
         let mut holder = [0; 16];
         holder.copy_from_slice(&Digest::of(&digest.0).0[..16]);
         let mint = Token { digest, holder: Id(holder), kind: SECRET.to_string(), expires: None };
-        Seating { holder: Id(holder), mint: Some(mint), told, secret }
+        Seating { holder: Id(holder), network: self.network, mint: Some(mint), told, secret }
+    }
+}
+
+impl Seating {
+    /// A request of this holder that is to have one effect.
+    pub(crate) fn once(&self, key: &str) -> Answer<Once> {
+        Ok(Once::new(self.holder, key)?.from(self.network))
     }
 }
 

@@ -319,6 +319,8 @@ const messages = {
   'refusal.server.TooLarge': '大きすぎます。',
   'refusal.server.TooManyRequests': '速すぎます。少し待ってください。',
   'refusal.server.TooMuchCopied': 'ここからのコピーが多すぎます。少し待ってください。',
+  'refusal.server.TooMuchWritten': '今日はここからの書き込みが多すぎます。しばらく待ってください。',
+  'refusal.server.TooManyListed': 'ここから作られた公開対局が多すぎます。数分待ってください。',
   'refusal.server.TooManyMatches': '終わっていない対局が多すぎます。先にいくつか終えてください。',
   'refusal.server.HintRunning': 'すでにヒントを待っています。',
   'refusal.server.TooSlow': '届くのに時間がかかりすぎました。もう一度お試しください。',

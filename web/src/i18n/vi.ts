@@ -320,6 +320,8 @@ const messages = {
   'refusal.server.TooLarge': 'Quá lớn.',
   'refusal.server.TooManyRequests': 'Nhanh quá: chờ một chút.',
   'refusal.server.TooMuchCopied': 'Đã sao chép quá nhiều từ đây: chờ một chút.',
+  'refusal.server.TooMuchWritten': 'Hôm nay đã ghi quá nhiều dữ liệu từ đây: hãy chờ một lúc.',
+  'refusal.server.TooManyListed': 'Đã tạo quá nhiều ván công khai từ đây: hãy chờ vài phút.',
   'refusal.server.TooManyMatches': 'Bạn đang ở quá nhiều ván chưa xong. Hãy kết thúc bớt trước.',
   'refusal.server.HintRunning': 'Bạn đang chờ một gợi ý rồi.',
   'refusal.server.TooSlow': 'Gửi đến quá chậm. Hãy thử lại.',

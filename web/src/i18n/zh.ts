@@ -316,6 +316,8 @@ const messages = {
   'refusal.server.TooLarge': '太大了。',
   'refusal.server.TooManyRequests': '太快了，请稍等。',
   'refusal.server.TooMuchCopied': '从这里复制得太多了，请稍等。',
+  'refusal.server.TooMuchWritten': '今天从这里写入的数据太多了，请稍等一会儿。',
+  'refusal.server.TooManyListed': '从这里创建的公开对局太多了，请等几分钟。',
   'refusal.server.TooManyMatches': '你未结束的对局太多了，请先结束一些。',
   'refusal.server.HintRunning': '你已经在等一个提示了。',
   'refusal.server.TooSlow': '传送太慢，请重试。',

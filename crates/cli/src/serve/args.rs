@@ -133,6 +133,14 @@ pub(crate) struct LimitArgs {
     /// Matches that are not over in which one player may sit
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) matches_each: u64,
+    /// MiB that requests from one address may write in 24 hours
+    #[arg(long, value_name = "MIB", default_value_t = 1_024)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) bytes_each: u32,
+    /// Listed matches that one address may make at once; one comes back every five minutes
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) listed_each: u32,
     /// Matches that are kept in memory, a few kilobytes each; others are read again when somebody
     /// asks, so there should be room for all that are being played
     #[arg(long, value_name = "N", default_value_t = 4_096)]

@@ -17,6 +17,9 @@ use wire::protocol::{Claim, Claimed, DeviceLink, LinkDevice};
 /// How long a browser keeps the cookie: two years.
 const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 60 * 60;
 
+/// What a link and the answer that is kept for it take in the store, about.
+const LINK_BYTES: usize = 512;
+
 /// An answer that also sets the cookie.
 pub(super) fn with_cookie(
     house: &House,
@@ -63,13 +66,17 @@ pub(super) async fn device(
     Dear(caller): Dear,
     Body(asked): Body<LinkDevice>,
 ) -> Answer<Json<DeviceLink>> {
-    let (holder, secret) = (caller.known()?, caller.secret.unwrap_or_default());
+    let (holder, network) = (caller.known()?, caller.network);
+    let secret = caller.secret.unwrap_or_default();
+    house.may_write(network)?;
     let (store, entropy) = (house.deps.store.clone(), house.deps.entropy.clone());
     let now = house.now();
     let making = async move {
         links::make(&*store, &*entropy, (holder, &secret), &asked.request_id, now).await
     };
-    Ok(Json(house.finish(making).await?))
+    let link = house.finish(making).await?;
+    house.note_written(network, LINK_BYTES);
+    Ok(Json(link))
 }
 
 /// Uses such a link.
@@ -77,14 +84,16 @@ pub(super) async fn device(
     responses((status = 200, body = Claimed), Refusals))]
 pub(super) async fn claim(
     State(house): State<Arc<House>>,
-    _: Dear,
+    Dear(caller): Dear,
     headers: HeaderMap,
     Body(asked): Body<Claim>,
 ) -> Answer<Response> {
+    house.may_write(caller.network)?;
     let (store, entropy) = (house.deps.store.clone(), house.deps.entropy.clone());
     let now = house.now();
     let claiming =
         async move { links::claim(&*store, &*entropy, &asked.token, &asked.request_id, now).await };
     let secret = house.finish(claiming).await?;
+    house.note_written(caller.network, LINK_BYTES);
     Ok(with_cookie(&house, &headers, &secret.clone(), wire::json(&Claimed { secret })))
 }

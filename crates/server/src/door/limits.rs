@@ -11,7 +11,7 @@ use std::time::Duration;
 use store::{Id, Millis};
 
 /// Clients that are remembered. Beyond it those with full buckets are forgotten.
-const CLIENTS_MAX: usize = 50_000;
+pub(super) const CLIENTS_MAX: usize = 50_000;
 /// An address may stand for so many holders: a family, a school. It gets as many buckets.
 const SHARED: u32 = 4;
 /// How long whoever asks too much waits to be told so: who asks again at once shall cost us nothing.
@@ -142,7 +142,7 @@ impl House {
         self.flooded("TooManyRequests", "too many requests; wait a bit", seconds)
     }
 
-    fn flooded(&self, code: &str, why: &str, seconds: u64) -> Denied {
+    pub(super) fn flooded(&self, code: &str, why: &str, seconds: u64) -> Denied {
         self.metrics.floods.inc();
         Denied::new(429, code, why).again_in(seconds)
     }

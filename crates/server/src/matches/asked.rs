@@ -4,7 +4,6 @@ use super::draft::Draft;
 use super::jobs::turn_key;
 use super::rights::{asked_seat, own_seat, own_seats, playing};
 use super::told::Seen;
-use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::Caller;
@@ -26,7 +25,7 @@ impl House {
         caller: Caller,
         asked: Play,
     ) -> Answer<Played> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         self.act(id, Some(once), move |draft| {
             let seat = asked_seat(draft.live, &caller, &asked.question)?;
             Ok(draft.enter(Who::Seat(seat), &asked.choice)?)
@@ -71,7 +70,7 @@ impl House {
         caller: Caller,
         asked: Ack,
     ) -> Answer<Played> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         self.act(id, Some(once), move |draft| {
             let held = own_seats(draft.live, &caller)?;
             let may = draft.live.table.acknowledgers();
@@ -96,7 +95,7 @@ impl House {
         verb: String,
         asked: Verb,
     ) -> Answer<String> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         let (holder, registry) = (caller.holder, self.deps.registry.clone());
         let act = move |draft: &mut Draft<'_>| {
             let seat = own_seat(draft.live, &caller, asked.seat)?;

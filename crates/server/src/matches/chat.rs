@@ -3,7 +3,6 @@
 
 use super::hub::Audience;
 use super::rights::own_seat;
-use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::readable::is_readable;
@@ -94,7 +93,7 @@ impl Talks {
 impl House {
     /// Says something to everybody who plays.
     pub(crate) async fn say(&self, id: Id, caller: &Caller, asked: Say) -> Answer<Said> {
-        let request = Once::new(caller.known()?, &asked.request_id)?.request(id);
+        let request = caller.once(&asked.request_id)?.request(id);
         let words = readable(asked.words)?;
         let seat = self.look(id, caller, None, |live| own_seat(live, caller, None)).await?;
         match self.talks.note(id, request, (seat.0, words), self.now())? {

@@ -9,7 +9,6 @@ use super::deed::{Abandoned, Deed, Founding, Sitter};
 use super::draft::Draft;
 use super::live::Live;
 use super::rights::own_seats;
-use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::Caller;
@@ -57,7 +56,7 @@ impl House {
         asked: Pledge,
     ) -> Answer<Played> {
         let holder = caller.known()?;
-        let once = Once::new(holder, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         self.act(id, Some(once), move |draft| {
             let held = own_seats(draft.live, &caller)?;
             let owing: Vec<Seat> = held.iter().filter(|it| draft.live.owes_pledge(*it)).collect();
@@ -80,7 +79,7 @@ impl House {
         caller: Caller,
         asked: Reveal,
     ) -> Answer<Played> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         self.act(id, Some(once), move |draft| {
             let held = own_seats(draft.live, &caller)?;
             let owing: Vec<Seat> = held.iter().filter(|it| draft.live.owes_word(*it)).collect();

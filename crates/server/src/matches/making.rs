@@ -7,7 +7,6 @@ use super::live::{BeginError, Live};
 use super::rights::open_book;
 use super::sitting::human;
 use super::tables::{SHORT_MAX, broken};
-use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::deps::HouseRules;
 use crate::house::House;
@@ -43,7 +42,7 @@ impl House {
         seating: &Seating,
         asked: &Create,
     ) -> Answer<String> {
-        let once = Once::new(seating.holder, &asked.request_id)?;
+        let once = seating.once(&asked.request_id)?;
         let game = self.deps.registry.find(&asked.game).map_err(|it| Denied::no_game(&it))?;
         let me = human(seating.holder, &asked.name)?;
         self.not_too_fast(asked.clock.as_deref())?;
@@ -76,7 +75,7 @@ impl House {
         seating: &Seating,
         asked: &Fork,
     ) -> Answer<String> {
-        let once = Once::new(seating.holder, &asked.request_id)?;
+        let once = seating.once(&asked.request_id)?;
         let me = human(seating.holder, &asked.name)?;
         let request = once.making("fork", id);
         // Whoever was answered may have left the match since, or it is gone.
@@ -112,7 +111,7 @@ impl House {
         seating: &Seating,
         (key, text): (&str, &str),
     ) -> Answer<String> {
-        let request = Once::new(seating.holder, key)?.making("record", Id::NONE);
+        let request = seating.once(key)?.making("record", Id::NONE);
         let record: Record = text.parse().map_err(|it| bad_record(&it))?;
         let max = self.deps.rules.inputs_max;
         if record.lines.len() > max {
@@ -185,9 +184,15 @@ impl House {
         let (house, holder, mint) = (self.clone(), seating.holder, seating.mint.clone());
         let (network, is_long) = (plan.network, plan.lines.len() > SHORT_MAX);
         let copied: usize = plan.lines.iter().map(|it| wire::json(it).len()).sum();
-        // What was copied once is not copied again.
-        if copied > 0 && self.deps.store.answer(request).await?.is_none() {
-            self.charge_copy(holder, network, copied)?;
+        // A repeated request makes and costs nothing.
+        if self.deps.store.answer(request).await?.is_none() {
+            self.may_write(network)?;
+            if plan.founding.listed {
+                self.charge_listed(network)?;
+            }
+            if copied > 0 {
+                self.charge_copy(holder, network, copied)?;
+            }
         }
         let making = async move {
             let (id, at) = (random(&*house.deps.entropy), house.now());
@@ -204,7 +209,7 @@ impl House {
                 invites: plan.invites,
             });
             let made = wire::json(&Deed::Created(plan.founding));
-            house.make(draft, made, request, answer).await
+            house.make(draft, made, (request, network), answer).await
         };
         match is_long {
             true => self.finish_apart(network, making).await,

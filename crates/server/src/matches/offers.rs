@@ -9,7 +9,6 @@ use super::deed::{Abandoned, Deed, Sitter};
 use super::draft::Draft;
 use super::rights::{not_over, not_too_often, own_seat, own_seats, playing};
 use super::undo::{last_own, stands};
-use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::Caller;
@@ -29,7 +28,7 @@ impl House {
         caller: Caller,
         asked: Resign,
     ) -> Answer<Played> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         self.act(id, Some(once), move |draft| {
             let seat = own_seat(draft.live, &caller, asked.seat)?;
             playing(draft.live)?;
@@ -45,7 +44,7 @@ impl House {
         caller: Caller,
         asked: Draw,
     ) -> Answer<Played> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         let most = self.deps.rules.asides_max;
         self.act(id, Some(once), move |draft| {
             let held = own_seats(draft.live, &caller)?;
@@ -82,7 +81,7 @@ impl House {
         asked: Undo,
     ) -> Answer<Played> {
         let holder = caller.known()?;
-        let once = Once::new(holder, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         let most = self.deps.rules.asides_max;
         self.act(id, Some(once), move |draft| {
             let held = own_seats(draft.live, &caller)?;
@@ -112,7 +111,7 @@ impl House {
         caller: Caller,
         asked: Leave,
     ) -> Answer<Played> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         let bot = asked.bot.as_deref().map(|it| bots::sitter(it, &self.deps.rules)).transpose()?;
         self.act(id, Some(once), move |draft| {
             let seat = own_seat(draft.live, &caller, asked.seat)?;
@@ -142,7 +141,7 @@ impl House {
         caller: Caller,
         asked: Decline,
     ) -> Answer<Played> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         let most = self.deps.rules.asides_max;
         self.act(id, Some(once), move |draft| {
             let seat = own_seat(draft.live, &caller, asked.seat)?;
@@ -162,7 +161,7 @@ impl House {
         caller: Caller,
         asked: SeatBot,
     ) -> Answer<Played> {
-        let once = Once::new(caller.known()?, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         let bot = bots::sitter(&asked.bot, &self.deps.rules)?;
         self.act(id, Some(once), move |draft| {
             own_seats(draft.live, &caller)?;

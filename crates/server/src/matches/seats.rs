@@ -125,6 +125,7 @@ impl Live {
             summary: self.summary(),
             holders: holders.collect(),
             expected: expected.collect(),
+            party: self.founding.party.to_string(),
         };
         Row {
             game: self.founding.game.clone(),
@@ -213,6 +214,20 @@ struct ListRow {
     /// For whom seats are kept.
     #[serde(default)]
     expected: Vec<String>,
+    /// A number for the address that made the match.
+    #[serde(default)]
+    party: String,
+}
+
+/// Who made the match of a row: a number for the address, or for the match where it is not known.
+pub(crate) fn party(found: &Found) -> Id {
+    #[derive(serde::Deserialize)]
+    struct Made {
+        party: Option<String>,
+    }
+    let made: Option<Made> = wire::read(&found.row.text).ok();
+    let party = made.and_then(|it| it.party?.parse().ok()).filter(|it| *it != Id::NONE);
+    party.unwrap_or(found.id)
 }
 
 /// The same row for a match that will not be played to its end.

@@ -27,7 +27,7 @@ impl House {
         seating: &Seating,
         asked: Join,
     ) -> Answer<String> {
-        let once = Once::new(seating.holder, &asked.request_id)?;
+        let once = seating.once(&asked.request_id)?;
         let me = human(seating.holder, &asked.name)?;
         let (holder, mint) = (seating.holder, seating.mint.clone());
         self.not_too_many(holder, once.request(id)).await?;
@@ -70,7 +70,7 @@ impl House {
         asked: &Rematch,
     ) -> Answer<String> {
         let holder = caller.known()?;
-        let once = Once::new(holder, &asked.request_id)?;
+        let once = caller.once(&asked.request_id)?;
         let (next, founding, seats, name) = self
             .look(id, caller, None, |live| {
                 let held = own_seats(live, caller)?;

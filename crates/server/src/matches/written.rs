@@ -25,6 +25,8 @@ const KEY_MAX: usize = 64;
 pub(crate) struct Once {
     pub(crate) holder: Id,
     pub(crate) key: String,
+    /// Whose budget of bytes pays for what it writes; nobody's, if none.
+    network: Option<Network>,
 }
 
 impl Once {
@@ -35,7 +37,12 @@ impl Once {
             let why = "request_id must be 1 to 64 letters, digits, `-` or `_`";
             return Err(Denied::malformed(why));
         }
-        Ok(Once { holder, key: key.to_string() })
+        Ok(Once { holder, key: key.to_string(), network: None })
+    }
+
+    /// The same request, paid for by the address it came from.
+    pub(crate) fn from(self, network: Network) -> Once {
+        Once { network: Some(network), ..self }
     }
 
     /// The request as logs know it. The same key of another holder, or at another match, is
@@ -48,7 +55,7 @@ impl Once {
     /// is never taken for what the same key did to the match itself.
     pub(crate) fn making(&self, what: &str, scope: Id) -> Id {
         let key = format!("{}.{what}", self.key);
-        Once { holder: self.holder, key }.request(scope)
+        Once { key, ..self.clone() }.request(scope)
     }
 }
 
@@ -155,6 +162,9 @@ impl House {
                 self.metrics.repeats.inc();
                 return self.repeated(request, played, answer.is_some()).await;
             }
+            if let Some(network) = once.and_then(|it| it.network) {
+                self.may_write(network)?;
+            }
             // From here on nobody sees the table until what happened to it is on disk.
             let Some(mut live) = slot.take() else { return Err(Denied::no_match()) };
             // Time at a table never runs backwards, whatever the machine's clock does.
@@ -179,8 +189,12 @@ impl House {
             commit.answer = answer.map(|it| it(self, &draft));
             let (wakes, inputs, answer) =
                 (commit.jobs.is_some(), commit.entries.len(), commit.answer.clone());
+            let bytes = size(&commit);
             match self.commit(commit).await? {
                 Written::Done(_) => {
+                    if let Some(network) = once.and_then(|it| it.network) {
+                        self.note_written(network, bytes);
+                    }
                     self.metrics.inputs.inc_by(inputs as u64);
                     self.metrics.commits.inc();
                     self.time.note_act(at);
@@ -252,14 +266,16 @@ impl House {
         &self,
         mut draft: Draft<'_>,
         created: String,
-        request: Id,
+        (request, network): (Id, Network),
         answer: String,
     ) -> Answer<String> {
         let mut commit = self.commit_of(&mut draft, 0, Some(request));
         commit.entries.insert(0, created);
         commit.answer = Some(answer.clone());
+        let bytes = size(&commit);
         match self.commit(commit).await? {
             Written::Done(_) => {
+                self.note_written(network, bytes);
                 self.metrics.matches.inc();
                 self.metrics.commits.inc();
                 self.spread(draft.live.id, &draft.live.jobs, draft.at);
@@ -312,4 +328,14 @@ impl House {
     pub(super) fn jobs_of(&self, live: &Live) -> Vec<NewJob> {
         live.jobs(self.deps.rules.idle)
     }
+}
+
+/// How many bytes a commit adds to the store, about: its texts, and for each row what is beside them.
+fn size(commit: &Commit) -> usize {
+    const ROW: usize = 128;
+    let texts = commit.entries.iter().map(|it| it.len() + ROW).sum::<usize>();
+    let answer = commit.answer.as_ref().map_or(0, |it| it.len() + ROW);
+    let row = commit.row.as_ref().map_or(0, |it| it.text.len() + ROW);
+    let first = if commit.length == 0 { row } else { 0 };
+    texts + answer + first + (commit.holders.len() + commit.mint.len()) * ROW
 }

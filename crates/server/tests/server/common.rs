@@ -102,7 +102,8 @@ pub(crate) fn games() -> Registry {
 pub(crate) fn generous() -> HouseRules {
     let (burst, matches_max, asides_max) = (1_000_000, 1_000_000, 1_000_000);
     let hosts = vec!["play.example".to_string()];
-    HouseRules { burst, matches_max, asides_max, hosts, ..HouseRules::default() }
+    let listed_at_once = 1_000_000;
+    HouseRules { burst, matches_max, asides_max, listed_at_once, hosts, ..HouseRules::default() }
 }
 
 impl Test {

@@ -4,6 +4,7 @@
 mod api;
 mod attacks;
 mod bots;
+mod budgets;
 mod cheats;
 mod clocks;
 mod common;

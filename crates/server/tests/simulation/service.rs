@@ -161,7 +161,11 @@ fn child() {
             time: put,
             entropy: Arc::new(MachineEntropy),
             assets: Arc::new(NoAssets),
-            rules: HouseRules { burst: 1_000_000, ..HouseRules::default() },
+            rules: HouseRules {
+                burst: 1_000_000,
+                listed_at_once: 1_000_000,
+                ..HouseRules::default()
+            },
         });
         let house = house.await.unwrap();
         server::run(house, listener, async move { told.recv().await.unwrap() }).await;

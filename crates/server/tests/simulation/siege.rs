@@ -35,7 +35,7 @@ fn child() {
         bus: Arc::<server::LocalBus>::default(),
         registry: games::registry(),
         assets: Arc::new(server::NoAssets),
-        rules: HouseRules { burst: 1_000_000, ..HouseRules::default() },
+        rules: HouseRules { burst: 1_000_000, listed_at_once: 1_000_000, ..HouseRules::default() },
     };
     // Whoever started this is gone when the standard input ends.
     let (closed, stop) = tokio::sync::oneshot::channel();

@@ -163,6 +163,7 @@ impl Process {
             replay_threads: 0,
             tables_max: 3,
             matches_max: 1_000_000,
+            listed_at_once: 1_000_000,
             ..HouseRules::default()
         };
         let deps = Deps {

@@ -1,0 +1,128 @@
+//! How much one address may make, and what is left for the others.
+
+use crate::common::{Reply, Test, from, generous, request, secret};
+use axum::http::Method;
+use serde_json::{Value, json};
+use server::HouseRules;
+use std::collections::HashSet;
+
+/// A holder that nobody else is.
+fn holder(number: usize) -> String {
+    format!("{number:032x}")
+}
+
+impl Test {
+    async fn post_from(&self, address: &str, who: &str, path: &str, body: Value) -> Reply {
+        self.call(from(address, request(Method::POST, who, path, Some(body)))).await
+    }
+}
+
+fn listed(key: &str) -> Value {
+    json!({"request_id": key, "game": "mill", "listed": true,
+        "seats": [{"player": "me"}, {"player": "open"}]})
+}
+
+#[tokio::test]
+async fn one_address_pushes_nobody_off_the_lists() {
+    let test = Test::new().await;
+    let mut all = HashSet::new();
+    for number in 0..5 {
+        let address = format!("10.0.1.{number}");
+        let who = holder(number);
+        let asked = test.post_from(&address, &who, "/api/matches", listed("c")).await;
+        all.insert(asked.ok()["info"]["id"].to_string());
+    }
+    let others = all.clone();
+    for number in 100..260 {
+        test.clock.forward(10);
+        let who = holder(number);
+        let asked = test.post_from("10.0.0.1", &who, "/api/matches", listed("c")).await;
+        all.insert(asked.ok()["info"]["id"].to_string());
+    }
+    let ids = |page: &Value| -> HashSet<String> {
+        page.as_array().unwrap().iter().map(|it| it["id"].to_string()).collect()
+    };
+    let lobby = test.get("", "/api/matches").await.ok();
+    assert!(others.is_subset(&ids(&lobby["open"])), "{}", lobby["open"]);
+    assert_eq!(ids(&lobby["open"]).len(), 50);
+    assert!(!lobby.to_string().contains("party"), "{lobby}");
+    // Page by page everything comes once, also what is made meanwhile or not.
+    let (mut seen, mut next) = (ids(&lobby["open"]), lobby["next_open"].clone());
+    test.clock.forward(10);
+    let late = test.post_from("10.0.0.1", &holder(300), "/api/matches", listed("c")).await.ok();
+    while let Some(after) = next.as_str() {
+        let page = test.get("", &format!("/api/lists/open?after={after}")).await.ok();
+        for id in ids(&page["matches"]) {
+            assert!(seen.insert(id.clone()), "{id} came twice");
+        }
+        next = page["next"].clone();
+    }
+    assert_eq!(seen, all);
+    assert!(!seen.contains(&late["info"]["id"].to_string()), "it is newer than the first page");
+    for bad in ["0-1.500", "0-1-00.5", &format!("0-1-{}.500", "0".repeat(32)), ".5"] {
+        test.get("", &format!("/api/lists/open?after={bad}")).await.refused(400, "Malformed");
+    }
+}
+
+#[tokio::test]
+async fn an_address_lists_so_many_matches_at_once_and_then_one_by_one() {
+    let test = Test::with(HouseRules { listed_at_once: 5, ..generous() }).await;
+    let make = async |address: &str, number: usize, listed: Value| {
+        test.post_from(address, &holder(number), "/api/matches", listed).await
+    };
+    for number in 0..5 {
+        make("10.0.0.1", number, listed("c")).await.ok();
+    }
+    let refused = make("10.0.0.1", 5, listed("c")).await;
+    assert_eq!(refused.headers["retry-after"], "300");
+    refused.refused(429, "TooManyListed");
+    make("10.0.0.1", 0, listed("c")).await.ok();
+    let mut private = listed("p");
+    private["listed"] = json!(false);
+    make("10.0.0.1", 5, private).await.ok();
+    make("10.0.0.2", 6, listed("c")).await.ok();
+    test.clock.forward(300_000);
+    make("10.0.0.1", 5, listed("c")).await.ok();
+    make("10.0.0.1", 6, listed("d")).await.refused(429, "TooManyListed");
+}
+
+#[tokio::test]
+async fn an_address_writes_so_many_bytes_a_day() {
+    let per_day = 256 * 1024;
+    let test = Test::with(HouseRules { bytes_per_day: per_day, ..generous() }).await;
+    let before = test.store.stats().await.unwrap().bytes;
+    let asked =
+        json!({"request_id": "c", "game": "vault", "seats": [{"player": "me"}, {"player": "me"}]});
+    let first = test.post_from("10.0.0.1", &secret(1), "/api/matches", asked.clone()).await.ok();
+    let moves = format!("/api/matches/{}/moves", first["info"]["id"].as_str().unwrap());
+    let mut made = 1;
+    loop {
+        let who = holder(1_000 + made);
+        let reply = test.post_from("10.0.0.1", &who, "/api/matches", asked.clone()).await;
+        if reply.status != 200 {
+            assert!(reply.headers.contains_key("retry-after"));
+            reply.refused(429, "TooMuchWritten");
+            break;
+        }
+        made += 1;
+        assert!(made < 1_000, "there is no end to it");
+    }
+    // Whatever it writes; what was answered is answered again.
+    let play = |key: &str| json!({"request_id": key, "question": "0.0", "move": "note"});
+    let ask = || json!({"request_id": "d"});
+    let refused = [
+        test.post_from("10.0.0.1", &secret(1), &moves, play("m")).await,
+        test.post_from("10.0.0.1", &secret(1), "/api/devices", ask()).await,
+    ];
+    for refused in refused {
+        refused.refused(429, "TooMuchWritten");
+    }
+    let again = test.post_from("10.0.0.1", &secret(1), "/api/matches", asked.clone()).await;
+    assert_eq!(again.ok(), first);
+    test.post_from("10.0.0.2", &secret(1), "/api/devices", ask()).await.ok();
+    test.post_from("10.0.0.2", &holder(7), "/api/matches", asked.clone()).await.ok();
+    let written = test.store.stats().await.unwrap().bytes - before;
+    assert!(written < 2 * per_day, "{written} bytes for {made} matches");
+    test.clock.forward(60 * 60 * 1_000);
+    test.post_from("10.0.0.1", &holder(8), "/api/matches", asked).await.ok();
+}
