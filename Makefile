@@ -133,10 +133,11 @@ $(SCHEMATHESIS):
 	python3 -m venv $(TOOLS)/schemathesis
 	$(dir $(SCHEMATHESIS))pip install --quiet schemathesis==$(SCHEMATHESIS_VERSION)
 
-## Simulates many worlds with the server in them, and kills and stops the real program.
+## Simulates many worlds with the server in them, kills and stops the real program, and damages its write-ahead log.
 siege:
 	cargo build --release --package turnstile-cli
 	SIMULATE_SEEDS=2000 cargo test --release --package turnstile-server --test simulation promises
+	LOG_SEEDS=300 cargo test --release --package turnstile-store --all-features --test store wal
 	TURNSTILE=$(TURNSTILE) SIEGE_KILLS=200 cargo test --release --package turnstile-server --test simulation siege
 
 ## Kills and replaces nodes, hint servers and the database below people who play.

@@ -3,10 +3,13 @@
 mod check;
 mod copy;
 mod file;
+mod number;
 mod read;
 mod schema;
 mod seal;
 mod store;
+mod synced;
+mod wal;
 mod write;
 
 pub use copy::{backup, restore};
@@ -17,6 +20,7 @@ use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
 use std::thread::JoinHandle;
+use synced::Synced;
 use tokio::sync::oneshot;
 use write::{Fault, Message, Task, Writer};
 
@@ -138,8 +142,10 @@ impl Sqlite {
             schema::upgrade(&settings, &path, found)?;
         }
         let mut connection = schema::writer(&settings, &path)?;
-        Writer::new(&mut connection, settings.hook.clone())?.release(true)?;
-        Sqlite::start(settings, &path, connection, Some(lock))
+        let synced = Synced::open(&path, wal::last(&connection)?.0.unwrap_or(0))?;
+        let writer = Writer::new(&mut connection, settings.hook.clone(), Some(synced))?;
+        let synced = writer.begin()?;
+        Sqlite::start(settings, &path, connection, synced.map(|it| (lock, it)))
     }
 
     /// Opens a file that a server may be using meanwhile: to look at it, and to give what was given
@@ -162,13 +168,15 @@ impl Sqlite {
     /// ```
     ///
     /// # Errors
-    /// If there is no such file, or it is not one of this version. It is not looked for damage.
+    /// If there is no such file, it is not one of this version, or its write-ahead log lacks what was
+    /// acknowledged. It is not looked for other damage.
     pub fn visit(settings: Settings) -> Result<Sqlite, Error> {
         let path = file::real(&settings.path)?;
         if !path.exists() {
             return Err(Error::Missing { path: settings.path });
         }
         file::settled(&path)?;
+        wal::verify(&path, Lock::is_taken(&path)?)?;
         let (known, found) = (schema::VERSION, check::known(&schema::reader(&path)?, &path)?);
         if found != known {
             return Err(Error::NotUpgraded { path, found, known });
@@ -177,13 +185,14 @@ impl Sqlite {
         Sqlite::start(settings, &path, connection, None)
     }
 
-    /// Starts the threads of an open file. Whoever has no lock is a guest.
+    /// Starts the threads of an open file. Without a lock it is opened as a guest.
     fn start(
         settings: Settings,
         path: &Path,
         mut connection: Connection,
-        lock: Option<Lock>,
+        owned: Option<(Lock, Synced)>,
     ) -> Result<Sqlite, Error> {
+        let (lock, synced) = owned.unzip();
         let guest = lock.is_none();
         let fault = Arc::<OnceLock<Error>>::default();
         let (mut running, watch) = (Vec::new(), Watch::begin(path, !guest)?);
@@ -196,8 +205,8 @@ impl Sqlite {
         let (sender, receiver) = mpsc::channel();
         let (reason, hook) = (fault.clone(), settings.hook.clone());
         running.push(std::thread::spawn(move || {
-            if let Ok(writer) = Writer::new(&mut connection, hook) {
-                writer.run(&receiver, watch, &reason, !guest);
+            if let Ok(writer) = Writer::new(&mut connection, hook, synced) {
+                writer.run(&receiver, watch, &reason);
             }
         }));
         let threads = Threads { running: Mutex::new(running), lock: Mutex::new(lock) };

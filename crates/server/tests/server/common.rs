@@ -428,7 +428,7 @@ pub(crate) fn from(address: &str, mut request: Request<Body>) -> Request<Body> {
 
 /// Copies a file with everything that belongs to it.
 pub(crate) fn image(from: &Path, to: &Path) {
-    for suffix in ["", "-wal"] {
+    for suffix in ["", "-wal", "-synced"] {
         let (from, to) = (with(from, suffix), with(to, suffix));
         if from.exists() {
             std::fs::copy(from, to).unwrap();

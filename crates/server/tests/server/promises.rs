@@ -354,5 +354,12 @@ fn p1_an_answered_move_is_on_disk_by_the_order_of_system_calls() {
         let told = find(asked, fits).unwrap_or_else(|| panic!("there is no {what}"));
         let order = lines[asked..=told.max(synced)].join("\n");
         assert!(synced < told, "the {what} came before the move was on disk:\n{order}");
+        // Before that it is noted what is on disk, which costs no sync.
+        let notes = |it: &str| it.contains("write(") && it.contains("matches.db-synced>");
+        let noted = find(synced, &notes).expect("it is noted");
+        assert!(noted < told, "the {what} came before the move was noted:\n{order}");
+        let is_sync = |it: &&String| it.contains("sync(") && it.contains("matches.db");
+        let syncs: Vec<_> = lines[asked..=noted].iter().filter(is_sync).collect();
+        assert!(syncs.iter().all(|it| it.contains("matches.db-wal>")), "{syncs:?}");
     }
 }

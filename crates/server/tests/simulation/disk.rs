@@ -462,7 +462,7 @@ pub(crate) fn at_once<T>(work: Reply<'_, T>) -> Result<T, Error> {
 
 /// Copies what a disk holds of a file.
 pub(crate) fn image(from: &Path, to: &Path) {
-    for suffix in ["", "-wal"] {
+    for suffix in ["", "-wal", "-synced"] {
         let named = |path: &Path| {
             let mut name = path.as_os_str().to_owned();
             name.push(suffix);

@@ -6,6 +6,7 @@ mod broken;
 mod checker;
 mod cluster;
 mod crowd;
+mod damage;
 mod diary;
 mod disk;
 mod hangups;

@@ -3,6 +3,7 @@
 //! The process is this test again, or the program that `TURNSTILE` names.
 
 use crate::checker::check;
+use crate::damage::attack;
 use crate::disk::Facts;
 use crate::net::{Far, Net};
 use crate::number;
@@ -110,6 +111,7 @@ fn nothing_answered_is_lost_however_often_the_server_is_killed() {
     let town = Arc::new(Town::new(20, 8));
     let person = |it| Arc::new(Person::new(it, it as u64 + 1, town.clone(), GAMES));
     let people: Vec<_> = (0..4).map(person).collect();
+    let mut refused = 0;
     for round in 0..number("SIEGE_KILLS").unwrap_or(KILLS) {
         let server = Server::start(&data);
         let net = Arc::new(Net::new(Far::Address(server.address), round));
@@ -124,7 +126,9 @@ fn nothing_answered_is_lost_however_often_the_server_is_killed() {
         });
         server.kill();
         drop(runtime);
+        refused += attack(&data, round, 4);
     }
+    assert!(refused > 0, "no attack on the log was noticed");
     let server = Server::start(&data);
     let net = Net::new(Far::Address(server.address), 0);
     net.calm_down();

@@ -113,7 +113,7 @@ pub(crate) fn run(seed: u64, flaw: Flaw) -> Story {
 }
 
 /// A folder that is quick where the system has one. What a crash leaves is copied, not synced.
-fn in_memory() -> tempfile::TempDir {
+pub(crate) fn in_memory() -> tempfile::TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 

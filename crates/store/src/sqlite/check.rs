@@ -2,7 +2,7 @@
 
 use super::file::beside;
 use super::schema::{APPLICATION, OLDEST, VERSION};
-use super::seal;
+use super::{seal, wal};
 use crate::{Close, Digest, Entry, Error, Head, Id};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::fs::File;
@@ -38,6 +38,7 @@ pub(super) fn untouched(path: &Path, depth: Depth) -> Result<i64, Error> {
     if &header[..16] != MAGIC {
         return Err(Error::NotOurs { path: path.into() });
     }
+    wal::verify(path, false)?;
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     seal::install(&connection)?;

@@ -1,7 +1,8 @@
 //! Copies of a file: taken while it is open, checked before they count.
 
 use super::check::{self, Depth};
-use super::{Settings, file, schema};
+use super::file::Lock;
+use super::{Settings, file, schema, wal};
 use crate::Error;
 use std::path::Path;
 
@@ -57,10 +58,14 @@ pub fn restore(from: &Path, to: &Settings) -> Result<(), Error> {
 
 /// Copies a file to an empty one and compares the copy.
 pub(super) fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
+    wal::verify(from, Lock::is_taken(from)?)?;
     let connection = schema::reader(from)?;
-    check::known(&connection, from)?;
+    let found = check::known(&connection, from)?;
     let path = to.to_str().ok_or_else(|| Error::Database(format!("{}", to.display())))?;
     let copied = connection.execute("VACUUM INTO ?1", [path]);
     copied.map_err(|it| check::fault(from, &it))?;
+    if found == schema::VERSION {
+        schema::stopped(to)?;
+    }
     check::untouched(to, Depth::Whole).map(|_| ())
 }

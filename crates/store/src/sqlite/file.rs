@@ -60,11 +60,9 @@ pub(super) fn real(path: &Path) -> Result<PathBuf, Error> {
 /// gone while its write-ahead log is still there.
 pub(super) fn settled(path: &Path) -> Result<(), Error> {
     let Ok(data) = fs::metadata(path) else {
-        let log = beside(path, "-wal");
-        return match fs::metadata(&log).is_ok_and(|it| it.len() > 0) {
-            true => Err(Error::Leftover { path: log }),
-            false => Ok(()),
-        };
+        let left = ["-wal", "-synced"].map(|it| beside(path, it));
+        let left = left.into_iter().find(|it| fs::metadata(it).is_ok_and(|it| it.len() > 0));
+        return left.map_or(Ok(()), |path| Err(Error::Leftover { path }));
     };
     if data.is_dir() {
         return Err(Error::Folder { path: path.into() });
@@ -93,7 +91,7 @@ fn names(_: &fs::Metadata) -> u64 {
 /// Lets nobody else read a file. SQLite gives what it puts beside it the same mode.
 pub(super) fn private(path: &Path) -> Result<(), Error> {
     #[cfg(unix)]
-    for suffix in ["", "-wal", "-shm"] {
+    for suffix in ["", "-wal", "-shm", "-synced"] {
         use std::os::unix::fs::PermissionsExt as _;
         let path = beside(path, suffix);
         match fs::set_permissions(&path, fs::Permissions::from_mode(0o600)) {
@@ -142,6 +140,17 @@ impl Lock {
         }
         held.insert(identity);
         Ok(Lock { identity, file: Some(file) })
+    }
+}
+
+impl Lock {
+    /// Whether a server has the file.
+    pub(super) fn is_taken(path: &Path) -> Result<bool, Error> {
+        match Lock::take(path, path) {
+            Ok(_) => Ok(false),
+            Err(Error::InUse { .. }) => Ok(true),
+            Err(fault) => Err(fault),
+        }
     }
 }
 

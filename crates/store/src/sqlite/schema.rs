@@ -12,15 +12,16 @@ pub(super) const APPLICATION: i64 = 0x5475_726e;
 
 /// Every format there ever was, and how the one before it becomes it. A file says in its header
 /// which one it has. A migration is never changed: files have been made with it.
-const MIGRATIONS: [(i64, &str); 3] = [
+const MIGRATIONS: [(i64, &str); 4] = [
     (OLDEST, include_str!("migrations/3.sql")),
     (4, include_str!("migrations/4.sql")),
-    (VERSION, include_str!("migrations/5.sql")),
+    (5, include_str!("migrations/5.sql")),
+    (VERSION, include_str!("migrations/6.sql")),
 ];
 /// The oldest format that is still read.
 pub(super) const OLDEST: i64 = 3;
 /// The format of this program.
-pub(super) const VERSION: i64 = 5;
+pub(super) const VERSION: i64 = 6;
 
 /// Makes a new file with all tables and nothing in them.
 pub(super) fn create(settings: &Settings, path: &Path) -> Result<(), Error> {
@@ -58,6 +59,14 @@ fn migrate(path: &Path, hook: Option<&Hook>) -> Result<(), Error> {
     migrated
 }
 
+/// Says of a copy that no server has it.
+pub(super) fn stopped(path: &Path) -> Result<(), Error> {
+    let connection = Connection::open(path)?;
+    seal::install(&connection)?;
+    connection.execute("UPDATE last_transaction SET running = 0, seal = seal(number, 0)", [])?;
+    Ok(())
+}
+
 /// The format of a file; 0 if it is new.
 pub(super) fn version(connection: &Connection) -> Result<i64, Error> {
     Ok(connection.query_row("PRAGMA user_version", [], |it| it.get(0))?)
@@ -90,6 +99,23 @@ pub(super) fn reader(path: &Path) -> Result<Connection, Error> {
     settle(&connection)?;
     abandon(&connection);
     Ok(connection)
+}
+
+/// Opens the file for reading without its log, and puts nothing beside it.
+pub(super) fn alone(path: &Path) -> Result<Connection, Error> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX
+        | OpenFlags::SQLITE_OPEN_URI;
+    let mut uri = "file:".to_string();
+    for byte in path.as_os_str().as_encoded_bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                uri.push(char::from(*byte));
+            }
+            _ => uri.push_str(&format!("%{byte:02x}")),
+        }
+    }
+    Ok(Connection::open_with_flags(uri + "?immutable=1", flags)?)
 }
 
 /// Lets the write-ahead log lie when a connection is closed: it is the writer's to clear away, and

@@ -1,5 +1,6 @@
 //! Every row beside the logs carries a hash of itself, so that damage is found.
 
+use super::number;
 use crate::Error;
 use rusqlite::Connection;
 use rusqlite::functions::{Context, FunctionFlags};
@@ -15,9 +16,10 @@ pub(super) const JOBS: &str =
 pub(super) const TOKENS: &str = "seal(digest, holder, kind, expires)";
 const OUTAGES: &str = "seal(start, stop)";
 const NODES: &str = "seal(node, at)";
+const LAST_TRANSACTION: &str = "seal(number, running)";
 
 /// The tables with such a hash, and what it is over.
-const SEALED: [(&str, &str); 8] = [
+const SEALED: [(&str, &str); 9] = [
     ("matches", MATCHES),
     ("heads", HEADS),
     ("answers", ANSWERS),
@@ -26,12 +28,15 @@ const SEALED: [(&str, &str); 8] = [
     ("tokens", TOKENS),
     ("outages", OUTAGES),
     ("nodes", NODES),
+    ("last_transaction", LAST_TRANSACTION),
 ];
 
-/// Teaches a connection the word. What it means never changes: files are full of it.
+/// Teaches a connection both words. What they mean never changes: files are full of them.
 pub(super) fn install(connection: &Connection) -> Result<(), Error> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
-    Ok(connection.create_scalar_function("seal", -1, flags, |it| Ok(seal(it)))?)
+    connection.create_scalar_function("seal", -1, flags, |it| Ok(seal(it)))?;
+    let encode = |it: &Context<'_>| Ok(number::encode(it.get(0)?).to_vec());
+    Ok(connection.create_scalar_function("transaction_number", 1, flags, encode)?)
 }
 
 fn seal(values: &Context<'_>) -> i64 {

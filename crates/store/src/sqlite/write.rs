@@ -6,7 +6,8 @@ mod jobs;
 mod upkeep;
 
 use super::file::Watch;
-use super::{file, schema};
+use super::synced::Synced;
+use super::{file, schema, wal};
 use crate::{Error, Head, Hook, Id, NewJob, Point};
 use hot::Hot;
 use rusqlite::hooks::Wal;
@@ -118,12 +119,15 @@ pub(super) struct Writer<'a> {
     hot: [RefCell<Option<Statement<'a>>>; Hot::COUNT],
     /// Pages in the write-ahead log.
     pages: Arc<AtomicI32>,
+    /// Where it is noted what is on disk; a guest notes nothing.
+    synced: RefCell<Option<Synced>>,
 }
 
 impl<'a> Writer<'a> {
     pub(super) fn new(
         connection: &'a mut Connection,
         hook: Option<Hook>,
+        synced: Option<Synced>,
     ) -> Result<Writer<'a>, Error> {
         let pages = Arc::new(AtomicI32::new(0));
         let count = pages.clone();
@@ -131,17 +135,27 @@ impl<'a> Writer<'a> {
             count.store(pages, Ordering::Relaxed);
             Ok(())
         }))?;
-        Ok(Writer { connection, hook, known: RefCell::default(), hot: Default::default(), pages })
+        Ok(Writer {
+            connection,
+            hook,
+            known: RefCell::default(),
+            hot: Default::default(),
+            pages,
+            synced: RefCell::new(synced),
+        })
+    }
+
+    /// Takes the file over from the process that had it last. When this returns, the database
+    /// itself says that a server has it.
+    pub(super) fn begin(self) -> Result<Option<Synced>, Error> {
+        self.release(true)?;
+        self.checkpoint("PRAGMA wal_checkpoint(PASSIVE)")?;
+        Ok(self.synced.into_inner())
     }
 
     /// Writes until it is told to stop or nobody is left who could ask.
-    pub(super) fn run(
-        self,
-        inbox: &Receiver<Message>,
-        mut watch: Watch,
-        reason: &OnceLock<Error>,
-        owner: bool,
-    ) {
+    pub(super) fn run(self, inbox: &Receiver<Message>, mut watch: Watch, reason: &OnceLock<Error>) {
+        let owner = self.synced.borrow().is_some();
         let mut waiting = None;
         loop {
             let message = match waiting.take() {
@@ -151,7 +165,7 @@ impl<'a> Writer<'a> {
             let mut group = match message {
                 Ok(Message::Write(work)) => vec![work],
                 Ok(Message::Stop(reply)) => {
-                    let stopped = self.stop(&mut watch, owner);
+                    let stopped = self.stop(&mut watch);
                     let _ = reply.send(stopped);
                     return;
                 }
@@ -163,7 +177,7 @@ impl<'a> Writer<'a> {
                     continue;
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    let _ = self.stop(&mut watch, owner);
+                    let _ = self.stop(&mut watch);
                     return;
                 }
             };
@@ -188,8 +202,8 @@ impl<'a> Writer<'a> {
 
     /// Brings everything into the file itself and closes it, if it is still the one that was
     /// opened. A guest leaves that to whoever has it.
-    fn stop(self, watch: &mut Watch, owner: bool) -> Result<(), Error> {
-        if !owner {
+    fn stop(self, watch: &mut Watch) -> Result<(), Error> {
+        if self.synced.borrow().is_none() {
             return Ok(());
         }
         if let Err(gone) = watch.look() {
@@ -197,12 +211,31 @@ impl<'a> Writer<'a> {
             return Err(gone);
         }
         self.release(false)?;
-        self.checkpoint("PRAGMA wal_checkpoint(TRUNCATE)")
+        if self.checkpoint("PRAGMA wal_checkpoint(TRUNCATE)")?
+            && let Some(synced) = self.synced.into_inner()
+        {
+            synced.remove();
+        }
+        Ok(())
     }
 
-    fn checkpoint(&self, sql: &str) -> Result<(), Error> {
+    /// Brings pages from the log into the file itself. Whether these were all: not, if somebody reads
+    /// what was there before.
+    fn checkpoint(&self, sql: &str) -> Result<bool, Error> {
         self.pages.store(0, Ordering::Relaxed);
-        Ok(self.connection.query_row(sql, [], |_| Ok(()))?)
+        let bad = |it: std::io::Error| Error::Database(it.to_string());
+        let mut synced = self.synced.borrow_mut();
+        if let Some(synced) = &mut *synced {
+            let number = wal::last(self.connection)?.0.unwrap_or(0);
+            synced.checkpoint_begins(number).map_err(bad)?;
+        }
+        let (busy, pages, done): (bool, i64, i64) =
+            self.connection.query_row(sql, [], |it| Ok((it.get(0)?, it.get(1)?, it.get(2)?)))?;
+        let complete = !busy && pages == done;
+        if let Some(synced) = synced.as_mut().filter(|_| complete) {
+            synced.checkpoint_ended().map_err(bad)?;
+        }
+        Ok(complete)
     }
 
     /// Writes a group in one transaction, then tells everybody. If something is at fault, each
@@ -253,7 +286,13 @@ impl<'a> Writer<'a> {
     fn each(&self, group: &mut [Box<dyn Work>]) -> Result<(), Fault> {
         self.pass(Point::Begin)?;
         self.hot(Hot::Begin, [])?;
+        let before = self.connection.total_changes();
         group.iter_mut().try_for_each(|it| it.write(self))?;
+        // What changes nothing is not written, and has no number.
+        let number = match self.connection.total_changes() > before {
+            true => Some(self.advance()?),
+            false => None,
+        };
         self.pass(Point::Commit)?;
         match self.hot(Hot::Commit, []) {
             Ok(_) => {}
@@ -262,7 +301,24 @@ impl<'a> Writer<'a> {
             Err(Fault::Error(Error::Full)) => return Err(Error::Full.into()),
             Err(_) => return Err(Fault::Dead),
         }
+        self.on_disk(number);
         self.pass(Point::Committed).map_err(|_| Fault::Dead)
+    }
+
+    /// Gives the transaction its number.
+    fn advance(&self) -> Result<u64, Fault> {
+        let broken = Error::BrokenRow { table: "last_transaction" };
+        let (last, _) = wal::last(self.connection)?;
+        let number = last.ok_or(broken)?.saturating_add(1);
+        self.hot(Hot::Number, [number])?;
+        Ok(number)
+    }
+
+    /// Notes that a transaction is on disk, before anybody is told.
+    fn on_disk(&self, number: Option<u64>) {
+        if let (Some(synced), Some(number)) = (&mut *self.synced.borrow_mut(), number) {
+            synced.write(number);
+        }
     }
 
     fn pass(&self, point: Point) -> Result<(), Fault> {

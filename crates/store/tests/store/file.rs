@@ -17,7 +17,7 @@ async fn nobody_else_may_read_it() {
     let path = |name: &str| directory.path().join(name);
     let store = open(directory.path());
     done(&store, commit(MATCH, 0, "a")).await;
-    for name in ["matches.db", "matches.db-wal", "matches.db-shm"] {
+    for name in ["matches.db", "matches.db-wal", "matches.db-shm", "matches.db-synced"] {
         assert_eq!(mode(&path(name)), 0o600, "{name}");
     }
     store::backup(&Settings::at(path("matches.db")), &path("copy.db")).unwrap();
@@ -80,7 +80,7 @@ async fn a_file_that_is_replaced_is_noticed_and_the_new_one_left_alone() {
     // Another server opens what lies there now, while the first still holds what was there.
     let store = open(away.path());
     done(&store, commit(MATCH, 0, "a")).await;
-    for name in ["matches.db", "matches.db-wal", "matches.db-shm"] {
+    for name in ["matches.db", "matches.db-wal", "matches.db-shm", "matches.db-synced"] {
         std::fs::remove_file(away.path().join(name)).unwrap();
     }
     let second = open(away.path());

@@ -13,3 +13,4 @@ mod migration;
 mod nats;
 mod postgres;
 mod transfer;
+mod wal;

@@ -8,11 +8,12 @@ pub(super) enum Hot {
     Entry,
     Head,
     Job,
+    Number,
 }
 
 impl Hot {
     /// How many there are.
-    pub(super) const COUNT: usize = 5;
+    pub(super) const COUNT: usize = 6;
 
     pub(super) fn sql(self) -> &'static str {
         match self {
@@ -25,6 +26,10 @@ impl Hot {
             Hot::Head => {
                 "UPDATE heads SET place = ?2, length = ?3, at = ?4, mark = ?5,
                  seal = seal(?1, ?2, ?3, ?4, ?5) WHERE id = ?1"
+            }
+            Hot::Number => {
+                "UPDATE last_transaction SET number = transaction_number(?1),
+                 seal = seal(transaction_number(?1), running)"
             }
             // In the place of another of its kind that the match needs no more.
             Hot::Job => {

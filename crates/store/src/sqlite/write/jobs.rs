@@ -84,22 +84,28 @@ impl Writer<'_> {
     }
 
     /// Takes all leases back: at the start and at the end of a process nobody else can be doing
-    /// anything. Whatever was being done when a process died may be why.
-    pub(in crate::sqlite) fn release(&self, died: bool) -> Result<(), Error> {
+    /// anything. A job that was being done when a process died may be why. From a start to an end
+    /// the file says that a server has it.
+    pub(in crate::sqlite) fn release(&self, is_start: bool) -> Result<(), Error> {
         let released = (|| {
             self.execute("BEGIN IMMEDIATE", [])?;
             let last = self.last_sign()?.unwrap_or(0);
             for job in read::running(self.connection)? {
-                let change = match died {
+                let change = match is_start {
                     true => Change::silent(&job, job.due.max(last)),
                     false => Change::free(&job, job.due),
                 };
                 self.change(&job, change)?;
             }
-            self.execute("COMMIT", [])
+            let sql = "UPDATE last_transaction SET running = ?1, seal = seal(number, ?1)";
+            self.execute(sql, [is_start])?;
+            let number = self.advance()?;
+            self.execute("COMMIT", [])?;
+            self.on_disk(Some(number));
+            Ok(())
         })();
         match released {
-            Ok(_) => Ok(()),
+            Ok(()) => Ok(()),
             Err(fault) => {
                 let _ = self.connection.execute_batch("ROLLBACK");
                 Err(match fault {
