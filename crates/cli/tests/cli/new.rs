@@ -98,11 +98,13 @@ fn a_new_game_is_tested_played_and_served() {
         let libraries = list.iter().filter(|it| it.is_library && it.package.contains(package));
         libraries.map(|it| it.file.clone()).collect::<BTreeSet<_>>()
     };
-    for package in ["/crates/flow#", "/crates/game#", "/crates/engine#", "/night-watch#"] {
+    for package in ["/crates/flow#", "/crates/game#", "/crates/engine#"] {
         let (before, after) = (is_in(package, &rules), is_in(package, &whole));
         assert_eq!(before.len(), 1, "{package}");
         assert_eq!(before, after, "{package} was compiled twice");
     }
+    let own = whole.iter().find(|it| it.is_library && it.package.contains("/night-watch#"));
+    assert!(own.is_some_and(|it| it.is_fresh), "the game itself was compiled twice");
     let is_ours = |it: &&Compiled| it.package.contains(&format!("{}/games/", house().display()));
     assert_eq!(whole.iter().find(is_ours), None, "a game of ours was compiled");
     let again = compiled(&at, &["build"]);
@@ -123,7 +125,8 @@ fn a_new_game_is_tested_played_and_served() {
     assert!(answers[1].contains("night-watch"), "{}", answers[1]);
 }
 
-/// Every other choice compiles without a warning, passes its tests and can be played.
+/// Every other choice compiles without a warning, passes its tests and can be played. One program
+/// has them all, because each would link a server of its own.
 #[test]
 fn every_choice_is_a_game() {
     let all: [(&str, &[&str]); 3] = [
@@ -131,12 +134,24 @@ fn every_choice_is_a_game() {
         ("dicey", &["--open", "--dice", "--seats", "3"]),
         ("cards", &["--hidden", "--no-dice", "--seats", "8"]),
     ];
-    for (name, choices) in all {
-        let at = made(name, choices);
-        is_tidy(&at);
-        let tested = cargo(&at, &["test", "--quiet", "--package", name]);
+    let folders = all.map(|(name, choices)| made(name, choices));
+    for (at, (name, _)) in folders.iter().zip(all) {
+        is_tidy(at);
+        let tested = cargo(at, &["test", "--quiet", "--package", name]);
         assert!(tested.contains("19 passed"), "{tested}");
-        let (program, _) = built(&at);
+    }
+    let [plain, others @ ..] = &folders;
+    let (manifest, main) = (plain.join("program/Cargo.toml"), plain.join("program/src/main.rs"));
+    let mut dependencies = fs::read_to_string(&manifest).unwrap();
+    let mut source = fs::read_to_string(&main).unwrap();
+    for (at, (name, type_name)) in others.iter().zip([("dicey", "Dicey"), ("cards", "Cards")]) {
+        dependencies += &format!("{name} = {{ path = {at:?} }}\n");
+        source = source.replace("::new()", &format!("::new().with::<{name}::{type_name}>()"));
+    }
+    fs::write(manifest, dependencies).unwrap();
+    fs::write(main, source).unwrap();
+    let (program, _) = built(plain);
+    for (name, choices) in all {
         assert!(played(&program, name).contains("The game is over: seat"), "{name}");
         let json: Value = serde_json::from_str(&ran(&program, &["games", name, "--json"])).unwrap();
         assert_eq!(json["seats"]["max"].as_u64(), choices.last().and_then(|it| it.parse().ok()));
