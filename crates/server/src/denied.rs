@@ -1,6 +1,7 @@
 //! Why the server does not do what it is asked.
 
 use game::{Explained, Never, NotEntered, Reason};
+use store::Millis;
 use wire::{Question, Refusal, Space, facts};
 
 /// A request that had no effect.
@@ -14,6 +15,8 @@ pub(crate) struct Denied {
     pub(crate) cause: Option<String>,
     /// Seconds to wait before asking again.
     pub(crate) retry: Option<u64>,
+    /// For a job that came before its time: when that is.
+    pub(crate) due: Option<Millis>,
 }
 
 /// An answer or a refusal.
@@ -28,7 +31,7 @@ impl Denied {
             facts: facts(&()),
             text: text.into(),
         };
-        Denied { status, body: Box::new(body), cause: None, retry: None }
+        Denied { status, body: Box::new(body), cause: None, retry: None, due: None }
     }
 
     /// The request is well formed, but not now or not so.
@@ -105,9 +108,10 @@ impl Denied {
         Denied::new(503, "Busy", "too much to do; ask again in a moment").again_in(1)
     }
 
-    /// It is too early, by so many milliseconds.
-    pub(crate) fn early(by: u64) -> Denied {
-        Denied::new(503, "Early", "it is too early; ask again").again_in((by / 1_000).max(1))
+    /// A job came before its time. No client is told so.
+    pub(crate) fn early(due: Millis) -> Denied {
+        let early = Denied::new(503, "Early", "it is too early; ask again").again_in(1);
+        Denied { due: Some(due), ..early }
     }
 
     /// The server stops.
@@ -141,6 +145,6 @@ impl From<store::Error> for Denied {
 impl From<Explained> for Denied {
     fn from(refused: Explained) -> Self {
         let body = Box::new(Refusal::from(&refused));
-        Denied { status: 422, body, cause: None, retry: None }
+        Denied { status: 422, body, cause: None, retry: None, due: None }
     }
 }

@@ -105,7 +105,7 @@ impl Metrics {
     pub(crate) fn job(&self, lane: Lane, effect: Effect) {
         let done = match effect {
             Effect::Some => &self.jobs,
-            Effect::None => &self.jobs_ignored,
+            Effect::None | Effect::Later(_) => &self.jobs_ignored,
         };
         done.get_or_create(&by(lane)).inc();
     }

@@ -93,6 +93,10 @@ macro_rules! contract {
             a_token_that_has_expired_is_not_spent_and_is_purged
             an_outage_puts_off_the_clocks_and_nothing_else
             a_gap_longer_than_the_grace_is_an_outage
+            a_clock_is_taken_when_its_time_and_all_outages_have_passed
+            a_report_from_before_an_outage_is_heard
+            a_clock_that_was_given_up_is_retried_at_once_after_an_outage
+            a_plan_from_before_an_outage_comes_early_and_can_be_put_off
             while_one_node_lives_there_is_no_outage
             who_works_for_others_keeps_nobody_s_clock_running
             a_clock_that_was_put_back_does_not_take_time_back

@@ -39,7 +39,7 @@ pub enum Point {
     Answer,
     /// One seat's holder was written.
     Holder,
-    /// A job of a match was removed, or those of the clocks were put off.
+    /// A job of a match was removed.
     Jobs,
     /// One job was written, taken or reported.
     Job,

@@ -12,7 +12,7 @@ use crate::{Id, Millis};
 pub enum Lane {
     /// Ends of turns.
     Turn,
-    /// Clocks that run out. Only these are put off when nobody could play; see
+    /// Clocks that run out. Outages put these off, and no others; see
     /// [`Store::alive`](crate::Store::alive).
     Clock,
     /// Bots that must think. Parties take turns here; see [`Commit::party`](crate::Commit::party).
@@ -278,6 +278,19 @@ impl Change {
         (job.ready, job.owner) = (Some(take.until), Some(take.owner));
         let Job { ready, tries, lease, owner, .. } = job;
         (Change { ready, tries, lease, owner, fault: job.fault.clone() }, Some(job))
+    }
+}
+
+impl Job {
+    /// Whether this row is still held by the lease that a worker reports on. Another worker may have
+    /// it now, or the match may have moved on to another of its kind. An outage moves the end of the
+    /// lease and the due time by the same amount.
+    pub(crate) fn is_leased_as(&self, taken: &Job) -> bool {
+        let lease = |it: &Job| (it.lease, it.owner);
+        let length = |it: &Job| it.ready.map(|ready| i128::from(ready) - i128::from(it.due));
+        let is_same_job = self.due == taken.due
+            || (self.lane == Lane::Clock && self.due > taken.due && length(self) == length(taken));
+        self.owner.is_some() && lease(self) == lease(taken) && is_same_job
     }
 }
 

@@ -418,8 +418,8 @@ pub trait Store: Send + Sync {
 
     /// Notes that a node lives at `now`. If no node did for longer than `grace`, the time between
     /// is an outage: it is written down, and the jobs of [`Lane::Clock`](crate::Lane::Clock) are
-    /// put off by it. So give this sign before taking jobs: with no grace when a node starts, and
-    /// every second or so from then on.
+    /// put off by it, with no more work for two million of them than for ten. So give this sign
+    /// before taking jobs: with no grace when a node starts, and every second or so from then on.
     ///
     /// ```
     /// use store::{Id, Outage, Store};

@@ -18,6 +18,8 @@ pub(crate) enum Effect {
     Some,
     /// It did not.
     None,
+    /// It came before its time, and comes again then.
+    Later(Millis),
 }
 
 impl House {
@@ -25,15 +27,8 @@ impl House {
     pub(super) async fn perform(self: &Arc<Self>, job: &Job) -> Answer<Effect> {
         match job.event.as_str() {
             TURN_END => self.end_turn(job.id, &job.key).await,
-            CLOCK => {
-                let alive = self.outlive(job.due).await?;
-                self.flag(job.id, &job.key, alive).await
-            }
+            CLOCK | DICE => self.time_out(job).await,
             BOT => self.bot(job.id, &job.key).await,
-            DICE => {
-                self.outlive(job.due).await?;
-                self.forfeit_seats(job.id, &job.key).await
-            }
             ABANDON => self.abandon(job.id, job.due).await,
             DECLINE => self.decline_for(job.id, &job.key).await,
             _ => Ok(Effect::None),
@@ -66,6 +61,27 @@ impl House {
         .await
     }
 
+    /// Somebody loses something because a time has come. A job that comes before that time, because it
+    /// was planned by a node that had not heard of an outage, is put off until then.
+    async fn time_out(self: &Arc<Self>, job: &Job) -> Answer<Effect> {
+        let mut due = job.due;
+        loop {
+            let alive = self.outlive(due).await?;
+            let done = match job.event.as_str() {
+                CLOCK => self.flag(job.id, &job.key, alive).await,
+                _ => self.forfeit_seats(job.id, &job.key, alive).await,
+            };
+            match done {
+                // Its time has come all the same, but no sign of life was written since.
+                Err(Denied { due: Some(later), .. }) if due < later && later <= self.now() => {
+                    due = later;
+                }
+                Err(Denied { due: Some(later), .. }) => return Ok(Effect::Later(later)),
+                done => return done,
+            }
+        }
+    }
+
     /// Clocks have run out: for each seat whose time is up the flow's time-out edge is taken, and
     /// all others keep their question. Where the flow has no such edge, the seat has given up.
     /// Nobody's time is up after the last sign of life: perhaps nobody can play since then.
@@ -75,8 +91,8 @@ impl House {
             if draft.live.table.len().to_string() != key {
                 return Ok(());
             }
-            if let Some(left) = left(draft, alive) {
-                return Err(Denied::early(left));
+            if let Some(due) = early(draft, alive) {
+                return Err(Denied::early(due));
             }
             for seat in flagged(draft, alive).iter() {
                 // An earlier one may have changed what is asked, or given this one new time.
@@ -95,9 +111,9 @@ impl House {
     }
 
     /// Whoever owes something to the draw of the dice for too long loses the seat.
-    async fn forfeit_seats(self: &Arc<Self>, id: Id, since: &str) -> Answer<Effect> {
+    async fn forfeit_seats(self: &Arc<Self>, id: Id, since: &str, alive: Millis) -> Answer<Effect> {
         let Ok(since) = since.parse() else { return Ok(Effect::None) };
-        self.at_table(id, move |draft| forfeit(draft, since)).await
+        self.at_table(id, move |draft| forfeit(draft, since, alive)).await
     }
 
     /// Declines for a seat that wants it so, if the same question still stands.
@@ -126,12 +142,12 @@ impl House {
     }
 }
 
-/// How long it takes until somebody's time is up; none if it is, or if no clock runs. A job may come
-/// before that: clocks of nodes differ, and so may what an outage gives back to a job and to a clock.
-fn left(draft: &Draft<'_>, alive: Millis) -> Option<Millis> {
+/// When somebody's time will be up; none if it is, or if no clock runs. A job may come before that:
+/// clocks of nodes differ, and one may have planned it without knowing of an outage.
+fn early(draft: &Draft<'_>, alive: Millis) -> Option<Millis> {
     let clocks = draft.live.clocks.as_ref().filter(|_| draft.live.is_playing())?;
     let now = draft.live.up(draft.at.min(alive));
-    clocks.deadline()?.checked_sub(now).filter(|it| *it > 0)
+    clocks.deadline().filter(|it| *it > now).map(|it| draft.live.due(it))
 }
 
 /// The seats whose time was up when the server was known to live.

@@ -118,11 +118,18 @@ impl House {
         let lanes = self.clone().keep_lanes(&lanes);
         let mut stopping = self.stopping.subscribe();
         let mut swept = self.now();
+        let (mut lost, mut telling) = (self.time.uptime.lost(), None::<JoinHandle<()>>);
         while !self.is_stopping() {
             tokio::select! {
                 biased;
                 _ = stopping.changed() => {}
                 () = tokio::time::sleep(Duration::from_millis(BEAT_MS)) => self.sign_of_life().await,
+            }
+            let is_told = telling.as_ref().is_none_or(JoinHandle::is_finished);
+            if lost != self.time.uptime.lost() && is_told {
+                lost = self.time.uptime.lost();
+                let house = self.clone();
+                telling = Some(tokio::spawn(async move { house.tell_clocks().await }));
             }
             if let Err(error) = self.sweep_tables().await {
                 tracing::warn!(%error, "watched matches could not be looked at");
@@ -359,6 +366,7 @@ impl House {
                     // What happened has replaced the jobs of the match, this one included.
                     Effect::Some => return None,
                     Effect::None => Report::Done,
+                    Effect::Later(then) => Report::Later(then),
                 }
             }
             Err(why) => self.failed(&job, &why),
@@ -380,7 +388,7 @@ impl House {
         );
         match why.body.code.as_str() {
             // A store that cannot be written now is no fault of the job.
-            "Busy" | "Early" | "Stopping" | "StorageFull" | "StoreAway" => {
+            "Busy" | "Stopping" | "StorageFull" | "StoreAway" => {
                 Report::Later(self.now() + why.retry.map_or(LATER_MS, |it| it * 1_000))
             }
             // Rules that are gone do not come back by waiting, nor does a match.

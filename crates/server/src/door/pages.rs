@@ -20,6 +20,7 @@ const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// A store that takes longer to say how much there is to do is not one to play with.
 const STORE_MAX: Duration = Duration::from_secs(2);
+const AWAY: &str = "the store does not answer";
 
 /// The process lives.
 #[utoipa::path(get, path = "/healthz", responses(
@@ -49,12 +50,19 @@ impl House {
         if let Some(gone) = self.gone() {
             return Some(gone.to_string());
         }
+        // Time that was lost is given back first. Until that is done nothing can be played.
+        let awake = tokio::time::timeout(STORE_MAX, self.wake_up()).await;
         match self.ailing() {
             Some(store::Error::Full) => return Some("the disk is full".to_string()),
             Some(fault) => return Some(fault.to_string()),
             None => {}
         }
-        let now = self.now();
+        let now = match awake {
+            Ok(Ok(Some(now))) => now,
+            Ok(Err(fault)) => return Some(fault.to_string()),
+            Ok(Ok(None)) => return Some("the store is too slow for a sign of life".to_string()),
+            Err(_) => return Some(AWAY.to_string()),
+        };
         let queues = match self.queues(now).await {
             Ok(queues) => queues,
             Err(why) => return Some(why),
@@ -71,7 +79,7 @@ impl House {
     async fn queues(&self, now: Millis) -> Result<Vec<Queue>, String> {
         match tokio::time::timeout(STORE_MAX, self.deps.store.queues(now)).await {
             Ok(queues) => queues.map_err(|it| it.to_string()),
-            Err(_) => Err("the store does not answer".to_string()),
+            Err(_) => Err(AWAY.to_string()),
         }
     }
 }

@@ -268,7 +268,7 @@ impl Live {
     pub(super) fn awaited_dice(&self) -> Option<Awaited> {
         let (due, _) = self.draw_due()?;
         let (pledge, reveal) = (self.owing(Live::owes_pledge), self.owing(Live::owes_word));
-        Some(Awaited::Dice { pledge, reveal, due: due + self.uptime.lost() })
+        Some(Awaited::Dice { pledge, reveal, due: self.due(due) })
     }
 
     /// The dice of a match; their secret when it is over.
@@ -281,12 +281,12 @@ impl Live {
     }
 }
 
-/// Time is up for the seats that owe something to the draw.
-pub(crate) fn forfeit(draft: &mut Draft<'_>, since: Millis) -> Answer<()> {
-    let now = draft.live.up(draft.at);
+/// Time is up for the seats that owe something to the draw, if it was before the last sign of life.
+pub(crate) fn forfeit(draft: &mut Draft<'_>, since: Millis, alive: Millis) -> Answer<()> {
+    let now = draft.live.up(draft.at.min(alive));
     let Some((due, _)) = draft.live.draw_due().filter(|it| it.1 == since) else { return Ok(()) };
     if due > now {
-        return Err(Denied::early(due - now));
+        return Err(Denied::early(draft.live.due(due)));
     }
     let mut lost = draft.live.owing(Live::owes_pledge);
     lost.extend(draft.live.owing(Live::owes_word));

@@ -94,10 +94,10 @@ impl Live {
         if let Some(clocks) = &self.clocks
             && let Some(deadline) = clocks.deadline()
         {
-            add(CLOCK, self.table.len().to_string(), deadline + self.uptime.lost());
+            add(CLOCK, self.table.len().to_string(), self.due(deadline));
         }
         if let Some((due, since)) = self.draw_due() {
-            add(DICE, since.to_string(), due + self.uptime.lost());
+            add(DICE, since.to_string(), self.due(due));
         }
         let slow = match self.clocks.map(|it| it.control()) {
             Some(TimeControl::Days { days }) => Millis::from(days) * 3 * DAY,

@@ -453,6 +453,11 @@ impl Live {
         self.uptime.at(at)
     }
 
+    /// When it will be so late as the clocks count it, if no outage comes before it.
+    pub(crate) fn due(&self, counted: Millis) -> Millis {
+        counted + self.uptime.lost()
+    }
+
     /// Whether it is being played.
     pub(crate) fn is_playing(&self) -> bool {
         self.phase == Phase::Playing

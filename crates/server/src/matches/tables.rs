@@ -201,6 +201,21 @@ impl House {
         }
     }
 
+    /// Tells everybody who watches a clock what it shows now: time was given back.
+    pub(crate) async fn tell_clocks(&self) {
+        for id in self.hub.watched() {
+            let slot = self.slot(id);
+            let mut slot = slot.lock().await;
+            if let Ok(live) = self.fill(id, &mut slot).await
+                && live.clocks.as_ref().is_some_and(|it| it.deadline().is_some())
+            {
+                self.hub.publish(live, &[], &[], self.now());
+            }
+            drop(slot);
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Whether a nudge is of use here. A table that nobody sits at may be as old as it is: whoever
     /// answers from it looks first.
     pub(crate) fn concerns(&self, nudge: Nudge) -> bool {

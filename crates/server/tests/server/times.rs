@@ -1,10 +1,11 @@
 //! Time: steps of the machine's clock and pauses of the process cost nobody a game.
 
 use crate::common::{Test, TestClock, TestEntropy, generous};
+use crate::online::Online;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::{Point, Settings, Verdict};
+use store::{Error, Id, Lane, Millis, Point, Settings, Verdict};
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
@@ -122,4 +123,111 @@ async fn an_outage_gives_back_no_time_that_was_spent_before_it() {
     // Whoever builds the table anew counts the same.
     let test = test.restart().await;
     assert_eq!(test.state(first, &duel.id).await["clocks"], clocks);
+}
+
+/// When the clock of a match can be taken.
+async fn ready(test: &Test, id: &str) -> Option<Millis> {
+    let jobs = test.store.jobs(id.parse().unwrap()).await.unwrap();
+    jobs.iter().find(|it| it.lane == Lane::Clock).and_then(|it| it.ready)
+}
+
+#[tokio::test]
+async fn a_clock_that_comes_early_is_put_off_to_the_millisecond() {
+    let test = Test::new().await;
+    test.house.beat().await.unwrap();
+    // An outage of ten seconds that this node has not heard of when it plans the clock.
+    let begun = test.now();
+    test.store.alive(Id([9; 16]), begun + 10_000, 0).await.unwrap();
+    let duel = test.duel(json!({"clock": "move 1m"})).await;
+    assert_eq!(ready(&test, &duel.id).await, Some(begun + 60_000));
+    // It hears of it and goes by the other's time, which is ten seconds ahead.
+    test.house.beat().await.unwrap();
+    assert_eq!(left(&test.state(&duel.secrets[0], &duel.id).await), 60_000);
+    for _ in 0..50 {
+        test.clock.forward(1_000);
+        test.house.beat().await.unwrap();
+    }
+    assert_eq!(test.work().await, 1, "it comes");
+    assert_eq!(left(&test.state(&duel.secrets[0], &duel.id).await), 10_000);
+    assert_eq!(ready(&test, &duel.id).await, Some(begun + 70_000), "and is put off");
+    let queues = test.store.queues(begun + 60_000).await.unwrap();
+    assert!(queues.iter().all(|it| it.failing == 0), "nothing failed: {queues:?}");
+    for _ in 0..9 {
+        test.clock.forward(1_000);
+        test.house.beat().await.unwrap();
+    }
+    test.clock.forward(999);
+    assert_eq!((test.work().await, left(&test.state(&duel.secrets[0], &duel.id).await)), (0, 1));
+    test.clock.forward(1);
+    assert_ne!(test.work().await, 0, "its time has come");
+    assert_ne!(test.state(&duel.secrets[0], &duel.id).await["trail"], json!(["Playing", "Stake"]));
+}
+
+#[tokio::test]
+async fn nobody_gains_time_by_outages_that_follow_each_other() {
+    let mut test = Test::new().await;
+    let duel = test.duel(json!({"clock": "game 1m+0s"})).await;
+    let first = &duel.secrets[0];
+    // Five seconds of thought, then an outage, eleven times: the twelfth thought is one too many.
+    for round in 1..=11 {
+        for _ in 0..5 {
+            test.clock.forward(1_000);
+            test.house.beat().await.unwrap();
+        }
+        test.clock.forward(round * 700_000);
+        test = test.restart().await;
+        test.house.beat().await.unwrap();
+        assert_eq!(test.work().await, 0, "round {round}");
+        assert_eq!(left(&test.state(first, &duel.id).await), 60_000 - round * 5_000);
+    }
+    for _ in 0..4 {
+        test.clock.forward(1_000);
+        test.house.beat().await.unwrap();
+        assert_eq!(test.work().await, 0);
+    }
+    test.clock.forward(1_000);
+    test.house.beat().await.unwrap();
+    assert_ne!(test.work().await, 0, "a minute was thought");
+}
+
+#[tokio::test]
+async fn who_watches_a_clock_is_told_what_was_given_back() {
+    let online = Online::new(generous()).await;
+    let test = &online.test;
+    let duel = test.duel(json!({"clock": "move 1m", "listed": true})).await;
+    let mut watching = online.socket(&duel.id, json!({"resume": 0})).await;
+    let state = watching.until(|it| it["type"] == "state").await;
+    assert_eq!(left(&state), 60_000);
+    // Nobody plays and nobody asks; the page would count down to nothing.
+    test.clock.forward(50_000);
+    let state = watching.until(|it| it["type"] == "state").await;
+    assert_eq!(left(&state), 60_000);
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn a_node_that_cannot_give_time_back_is_not_ready() {
+    let directory = tempfile::tempdir().unwrap();
+    let (clock, entropy) = (Arc::<TestClock>::default(), Arc::<TestEntropy>::default());
+    let broken = Arc::new(AtomicBool::new(false));
+    let is_broken = broken.clone();
+    let hook = Arc::new(move |point| match point {
+        Point::Outage if is_broken.load(Ordering::SeqCst) => {
+            Verdict::Fail(Error::Database("it takes too long".to_string()))
+        }
+        _ => Verdict::Pass,
+    });
+    let settings = Settings { hook: Some(hook), ..Settings::at(directory.path().join("m.db")) };
+    let test = Test::open(settings, generous(), clock, entropy).await;
+    let duel = test.duel(json!({"clock": "move 1m"})).await;
+    test.house.beat().await.unwrap();
+    assert_eq!(test.get("", "/readyz").await.text, "ready\n");
+    // No sign of life was tried since, and nothing was refused.
+    broken.store(true, Ordering::SeqCst);
+    test.clock.forward(20_000);
+    let ready = test.get("", "/readyz").await;
+    assert!(ready.status == 503 && ready.text.contains("too long"), "{}", ready.text);
+    broken.store(false, Ordering::SeqCst);
+    assert_eq!(test.get("", "/readyz").await.text, "ready\n");
+    assert_eq!(left(&test.state(&duel.secrets[0], &duel.id).await), 60_000);
 }

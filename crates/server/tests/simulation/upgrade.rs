@@ -34,7 +34,7 @@ fn no_move_is_lost_while_every_node_is_replaced() {
     for roll in 0..number("CLUSTER_ROLLS").unwrap_or(ROLLS) {
         for index in 0..NODES {
             if roll == 0 && index == 1 {
-                wait(rig::upgrade(&service.url, 3, 1, ADDED)).unwrap();
+                wait(rig::upgrade(&service.url, 4, 1, ADDED)).unwrap();
                 crowd.play("while the format is new to everybody");
             }
             replace(&mut service, index);
@@ -65,9 +65,9 @@ fn nodes_say_so_when_they_cannot_work() {
     drop(paused);
     all_say(true, "ready");
     crowd.play("with a database that is back");
-    wait(rig::upgrade(&service.url, 3, 3, CHANGED)).unwrap();
-    all_say(false, "this program knows 2");
+    wait(rig::upgrade(&service.url, 4, 4, CHANGED)).unwrap();
+    all_say(false, "this program knows 3");
     let refused = wait(Postgres::open(&service.url)).map(drop);
-    assert!(matches!(refused, Err(Error::Newer { found: 3, known: 2, .. })), "{refused:?}");
+    assert!(matches!(refused, Err(Error::Newer { found: 4, known: 3, .. })), "{refused:?}");
     drop(crowd);
 }

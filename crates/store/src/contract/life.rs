@@ -1,7 +1,9 @@
 //! Signs of life, outages, and clocks that are put back.
 
-use super::{Ground, MATCH, NODE, commit, done, job};
-use crate::{Attended, Commit, Id, Lane, Life, Millis, Node, Outage, Store};
+use super::{Ground, MATCH, NODE, OTHER, commit, done, job};
+use crate::{
+    Attended, Claim, Commit, Id, Lane, Life, Millis, Node, Outage, Report, Store, Take, Work,
+};
 use std::sync::Arc;
 
 const OTHER_NODE: Id = Id([2; 16]);
@@ -95,4 +97,101 @@ pub async fn a_clock_that_was_put_back_does_not_take_time_back<G: Ground>() {
     assert_eq!(life, Life { now: 90_000, outages: vec![] });
     assert_eq!(due(&store).await, [5_000; 4]);
     assert_eq!(store.nodes().await.unwrap(), [Node { node: NODE, at: 90_000 }]);
+}
+
+fn take(now: Millis) -> Take {
+    Take { lane: Lane::Clock, owner: NODE, now, until: now + 10_000, limit: 9 }
+}
+
+/// How many clocks could be taken at a time, and since when.
+async fn overdue(store: &Arc<dyn Store>, now: Millis) -> (u64, Option<Millis>) {
+    let queues = store.queues(now).await.unwrap();
+    let queue = queues.into_iter().find(|it| it.lane == Lane::Clock).unwrap();
+    (queue.due, queue.oldest)
+}
+
+/// A clock is taken when its own time and all outages since have passed: neither a millisecond before
+/// nor later, whether it was planned before, between or after them.
+pub async fn a_clock_is_taken_when_its_time_and_all_outages_have_passed<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    store.alive(NODE, 100, 0).await.unwrap();
+    waiting(&store).await;
+    store.alive(NODE, 1_100, 0).await.unwrap();
+    let between =
+        Commit { jobs: Some(vec![job(Lane::Clock, "b", 6_500)]), ..commit(OTHER, 0, "b") };
+    done(&store, between).await;
+    store.alive(NODE, 3_100, 0).await.unwrap();
+    assert_eq!(due(&store).await, [5_000, 8_000, 5_000, 5_000]);
+    assert_eq!(store.jobs(OTHER).await.unwrap()[0].due, 8_500);
+    // What is planned again is what is there, and what is planned for another time is not.
+    let jobs = vec![job(Lane::Clock, "b", 8_500)];
+    done(&store, Commit { jobs: Some(jobs), ..commit(OTHER, 2, "c") }).await;
+    assert_eq!(store.jobs(OTHER).await.unwrap()[0].ready, Some(8_500));
+    let early = store.take(take(7_999)).await.unwrap();
+    assert_eq!((early.jobs.len(), early.next), (0, Some(8_000)));
+    assert_eq!((overdue(&store, 7_999).await, overdue(&store, 8_499).await.0), ((0, None), 1));
+    assert_eq!(overdue(&store, 8_600).await, (2, Some(8_000)));
+    let work =
+        Work { id: OTHER, lane: Lane::Clock, event: "Clock".into(), key: "b".into(), due: 8_500 };
+    assert_eq!(store.claim(work.clone(), take(8_499)).await, Ok(Claim::Later(8_500)));
+    let taken = store.take(take(8_000)).await.unwrap();
+    let told: Vec<_> = taken.jobs.iter().map(|it| (it.id, it.due, it.ready)).collect();
+    assert_eq!((told, taken.next), (vec![(MATCH, 8_000, Some(18_000))], Some(8_500)));
+    let claimed = store.claim(work, take(8_500)).await.unwrap();
+    assert!(matches!(claimed, Claim::Taken(job) if job.due == 8_500));
+    store.close().await.unwrap();
+    // What was being done when the last node went is there again at its time.
+    assert_eq!(due(&ground.open().await).await, [5_000, 8_000, 5_000, 5_000]);
+}
+
+/// What a worker says of a clock that it took before an outage is heard after it; what another has
+/// planned meanwhile is not what it says it of.
+pub async fn a_report_from_before_an_outage_is_heard<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    store.alive(NODE, 100, 0).await.unwrap();
+    waiting(&store).await;
+    let job = store.take(take(5_000)).await.unwrap().jobs.remove(0);
+    store.alive(NODE, 5_100, 0).await.unwrap();
+    assert_eq!(store.report(job.clone(), Report::Later(12_000), 5_200).await, Ok(true));
+    assert_eq!(
+        store.jobs(MATCH).await.unwrap().iter().find(|it| it.lane == Lane::Clock).unwrap().ready,
+        Some(12_000)
+    );
+    assert_eq!(store.report(job, Report::Done, 5_300).await, Ok(false), "it was given back");
+    let job = store.take(take(12_000)).await.unwrap().jobs.remove(0);
+    let jobs = vec![super::job(Lane::Clock, "a", 30_000)];
+    done(&store, Commit { jobs: Some(jobs), ..commit(MATCH, 2, "b") }).await;
+    assert_eq!(store.report(job, Report::Done, 12_100).await, Ok(false), "it is another");
+}
+
+/// A clock that was given up can be taken at once when somebody gives it another chance.
+pub async fn a_clock_that_was_given_up_is_retried_at_once_after_an_outage<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    store.alive(NODE, 100, 0).await.unwrap();
+    waiting(&store).await;
+    store.alive(NODE, 90_100, 0).await.unwrap();
+    let job = store.take(take(95_000)).await.unwrap().jobs.remove(0);
+    store.report(job, Report::Hopeless("no".into()), 95_000).await.unwrap();
+    assert_eq!(store.retry(None, 95_100).await, Ok(1));
+    assert_eq!(store.take(take(95_099)).await.unwrap().jobs.len(), 0);
+    assert_eq!(store.take(take(95_100)).await.unwrap().jobs.len(), 1);
+}
+
+/// A node that has not heard of an outage plans a clock too early, never too late; it is put off when
+/// it comes.
+pub async fn a_plan_from_before_an_outage_comes_early_and_can_be_put_off<G: Ground>() {
+    let ground = G::default();
+    let store = ground.open().await;
+    store.alive(NODE, 100, 0).await.unwrap();
+    store.alive(OTHER_NODE, 60_100, 0).await.unwrap();
+    // By a clock that would run out at 65 000 without the outage.
+    waiting(&store).await;
+    let job = store.take(take(61_000)).await.unwrap().jobs.remove(0);
+    assert_eq!(job.due, 5_000);
+    store.report(job, Report::Later(65_000), 61_000).await.unwrap();
+    assert_eq!(store.take(take(64_999)).await.unwrap().jobs.len(), 0);
+    assert_eq!(store.take(take(65_000)).await.unwrap().jobs.len(), 1);
 }

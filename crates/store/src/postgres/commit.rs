@@ -50,19 +50,24 @@ const OLD_JOBS: &str = "DELETE FROM jobs WHERE id = ANY($1) AND NOT EXISTS (
 // With another due time it is another job. A bot's turn to think comes after those of its party in
 // other matches that were not given up, and not before the one that waits longest: so whoever comes
 // again and again passes nobody for ever.
-const JOBS: &str = "INSERT INTO jobs (id, event, key, lane, due, ready, tries, lease, party, turn)
+const JOBS: &str = concat!(
+    "INSERT INTO jobs (id, event, key, lane, due, ready, tries, lease, party, turn)
     SELECT id, event, key, lane, due, due, 0, 0, party, CASE WHEN party IS NULL THEN 0 ELSE
         row_number() OVER (PARTITION BY party ORDER BY id, key) - 1 + greatest(0,
             (SELECT max(turn) + 1 FROM jobs WHERE lane = 2 AND jobs.party = it.party
                 AND jobs.id <> it.id AND ready IS NOT NULL),
             (SELECT turn FROM jobs WHERE lane = 2 AND jobs.id <> it.id
                 AND ready <= it.at ORDER BY ready, turn LIMIT 1)) END
-    FROM unnest($1::BYTEA[], $2::TEXT[], $3::TEXT[], $4::SMALLINT[], $5::BIGINT[], $6::BYTEA[],
-        $7::BIGINT[]) AS it (id, event, key, lane, due, party, at)
+    FROM (SELECT id, event, key, lane, shown - CASE lane WHEN 1 THEN ",
+    jobs::put_off!(),
+    " ELSE 0 END AS due, party, at
+        FROM unnest($1::BYTEA[], $2::TEXT[], $3::TEXT[], $4::SMALLINT[], $5::BIGINT[], $6::BYTEA[],
+            $7::BIGINT[]) AS them (id, event, key, lane, shown, party, at)) AS it
     ON CONFLICT (id, event, key) DO UPDATE SET lane = EXCLUDED.lane, due = EXCLUDED.due,
-        ready = EXCLUDED.due, tries = 0, lease = 0, owner = NULL, fault = NULL,
+        ready = EXCLUDED.due, tries = 0, lease = jobs.lease + (jobs.owner IS NOT NULL)::INT, owner = NULL, fault = NULL,
         party = EXCLUDED.party, turn = EXCLUDED.turn
-    WHERE jobs.due <> EXCLUDED.due OR jobs.lane <> EXCLUDED.lane";
+    WHERE jobs.due <> EXCLUDED.due OR jobs.lane <> EXCLUDED.lane"
+);
 
 /// Writes a group whose commits are of different matches, and says what became of each.
 pub(super) async fn write(pool: &Pool, group: &[&Commit]) -> Result<Vec<Written>, Fault> {

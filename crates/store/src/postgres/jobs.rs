@@ -5,18 +5,33 @@ use crate::job::Change;
 use crate::{Claim, Id, Job, Lane, Millis, Queue, Report, Take, Taken, Work};
 use tokio_postgres::Row;
 
-const COLUMNS: &str =
-    "SELECT id, event, key, lane, due, ready, tries, lease, owner, fault FROM jobs";
+/// How much the outages put off the times of the clock lane. Rows are kept without it, so that an
+/// outage changes none of them.
+macro_rules! put_off {
+    () => {
+        "coalesce((SELECT put_off FROM outages ORDER BY start DESC LIMIT 1), 0)"
+    };
+}
+pub(super) use put_off;
+
+const COLUMNS: &str = concat!(
+    "SELECT id, event, key, lane, due, ready, tries, lease, owner, fault, ",
+    put_off!(),
+    " FROM jobs"
+);
 
 fn found(row: &Row) -> Result<Job, Fault> {
     let owner: Option<&[u8]> = row.get(8);
+    let lane = Lane::of(row.get::<_, i16>(3).into());
+    let put_off = if lane == Lane::Clock { row.get::<_, i64>(10) } else { 0 };
+    let shown = |kept: i64| unsigned(kept + put_off);
     Ok(Job {
         id: id(row.get(0), "jobs")?,
         event: row.get(1),
         key: row.get(2),
-        lane: Lane::of(row.get::<_, i16>(3).into()),
-        due: unsigned(row.get(4)),
-        ready: row.get::<_, Option<i64>>(5).map(unsigned),
+        lane,
+        due: shown(row.get(4)),
+        ready: row.get::<_, Option<i64>>(5).map(shown),
         tries: u32::try_from(row.get::<_, i64>(6)).unwrap_or(u32::MAX),
         lease: unsigned(row.get(7)),
         owner: owner.map(|it| id(it, "jobs")).transpose()?,
@@ -35,7 +50,11 @@ pub(super) fn kept(lane: Lane) -> i16 {
 
 /// When there is something to take.
 pub(super) async fn next(line: &Line, lane: Lane) -> Result<Option<Millis>, Fault> {
-    let sql = "SELECT min(ready) FROM jobs WHERE lane = $1 AND ready IS NOT NULL";
+    let sql = concat!(
+        "SELECT min(ready) + CASE $1::SMALLINT WHEN 1 THEN ",
+        put_off!(),
+        " ELSE 0 END FROM jobs WHERE lane = $1 AND ready IS NOT NULL"
+    );
     let row = line.one(sql, &[&kept(lane)]).await?;
     Ok(row.and_then(|it| it.get::<_, Option<i64>>(0)).map(unsigned))
 }
@@ -44,8 +63,9 @@ pub(super) async fn take(line: &Line, take: Take) -> Result<Taken, Fault> {
     // Whatever another node is taking at this moment is passed over, not waited for.
     let (lane, order) = (kept(take.lane), take.lane.order());
     // The lane is written out, or the index of those who take turns would not be known to fit.
+    let put_off = if take.lane == Lane::Clock { put_off!() } else { "0" };
     let sql = format!(
-        "{COLUMNS} WHERE lane = {lane} AND ready <= $1 ORDER BY {order} LIMIT $2
+        "{COLUMNS} WHERE lane = {lane} AND ready <= $1::BIGINT - {put_off} ORDER BY {order} LIMIT $2
          FOR UPDATE SKIP LOCKED"
     );
     let values = (signed(take.now), count(take.limit));
@@ -79,8 +99,12 @@ pub(super) async fn claim(line: &Line, work: &Work, take: Take) -> Result<Claim,
 }
 
 async fn change(line: &Line, job: &Job, change: Change) -> Result<(), Fault> {
-    let sql = "UPDATE jobs SET ready = $4, tries = $5, lease = $6, owner = $7, fault = $8
-        WHERE id = $1 AND event = $2 AND key = $3";
+    let sql = concat!(
+        "UPDATE jobs SET ready = $4::BIGINT - CASE lane WHEN 1 THEN ",
+        put_off!(),
+        " ELSE 0 END, tries = $5, lease = $6, owner = $7, fault = $8
+        WHERE id = $1 AND event = $2 AND key = $3"
+    );
     let Change { ready, tries, lease, owner, fault } = change;
     let (ready, lease, tries) = (ready.map(signed), signed(lease), i64::from(tries));
     let owner = owner.as_ref().map(|it| &it.0[..]);
@@ -99,9 +123,7 @@ pub(super) async fn report(
 ) -> Result<bool, Fault> {
     let own = held(line, job.id, &job.event, &job.key).await?;
     let Some(own) = own else { return Ok(false) };
-    // Somebody else may have it now, or the match may have moved on to another of its kind.
-    let same = |it: &Job| (it.lease, it.owner, it.due);
-    if own.owner.is_none() || same(&own) != same(job) {
+    if !own.is_leased_as(job) {
         return Ok(false);
     }
     let changed = match report {
@@ -141,17 +163,25 @@ pub(super) async fn dead(
 }
 
 pub(super) async fn retry(line: &Line, id: Option<Id>, now: Millis) -> Result<u64, Fault> {
-    let sql = "UPDATE jobs SET ready = $2, tries = 0, owner = NULL
-        WHERE ready IS NULL AND ($1::BYTEA IS NULL OR id = $1)";
+    let sql = concat!(
+        "UPDATE jobs SET ready = $2::BIGINT - CASE lane WHEN 1 THEN ",
+        put_off!(),
+        " ELSE 0 END, tries = 0, owner = NULL
+        WHERE ready IS NULL AND ($1::BYTEA IS NULL OR id = $1)"
+    );
     let id = id.as_ref().map(|it| &it.0[..]);
     line.run(sql, &[&id, &signed(now)]).await
 }
 
 pub(super) async fn queues(line: &Line, now: Millis) -> Result<Vec<Queue>, Fault> {
-    let sql = "SELECT lane, count(ready), count(*) FILTER (WHERE ready <= $1 AND owner IS NULL),
+    let sql = concat!(
+        "SELECT lane, count(ready), count(*) FILTER (WHERE ready <= $1 AND owner IS NULL),
             count(owner), count(*) FILTER (WHERE tries > 0 AND ready IS NOT NULL),
             count(*) - count(ready), min(ready) FILTER (WHERE ready <= $1 AND owner IS NULL)
-        FROM jobs GROUP BY lane";
+        FROM (SELECT lane, owner, tries, ready + CASE lane WHEN 1 THEN ",
+        put_off!(),
+        " ELSE 0 END AS ready FROM jobs) AS shown GROUP BY lane"
+    );
     let rows = line.all(sql, &[&signed(now)]).await?;
     let found = rows.iter().map(|it| {
         let number = |index: usize| unsigned(it.get(index));
@@ -170,20 +200,17 @@ pub(super) async fn queues(line: &Line, now: Millis) -> Result<Vec<Queue>, Fault
     Ok(Lane::ALL.map(|lane| of(lane).unwrap_or(Queue::empty(lane))).into())
 }
 
-/// Puts off what clocks wait for.
-pub(super) async fn put_off(line: &Line, by: Millis) -> Result<(), Fault> {
-    let sql = "UPDATE jobs SET due = due + $1,
-            ready = CASE WHEN owner IS NULL THEN ready + $1 ELSE ready END
-        WHERE lane = $2";
-    line.run(sql, &[&signed(by), &kept(Lane::Clock)]).await?;
-    Ok(())
-}
-
 /// Lets others take what nodes were doing that have not been heard of since some time: their
 /// leases end now.
 pub(super) async fn bury(line: &Line, now: Millis, since: Millis) -> Result<(), Fault> {
-    let sql = "UPDATE jobs SET ready = $1 WHERE ready > $1 AND owner IN (
-            SELECT node FROM nodes WHERE at < $2)";
+    let sql = concat!(
+        "WITH ended AS (SELECT $1::BIGINT - off AS clock, $1::BIGINT AS other FROM (SELECT ",
+        put_off!(),
+        " AS off) AS it)
+        UPDATE jobs SET ready = CASE lane WHEN 1 THEN clock ELSE other END FROM ended
+        WHERE ready > CASE lane WHEN 1 THEN clock ELSE other END
+            AND owner IN (SELECT node FROM nodes WHERE at < $2)"
+    );
     line.run(sql, &[&signed(now), &signed(since)]).await?;
     Ok(())
 }

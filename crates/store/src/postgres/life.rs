@@ -24,10 +24,12 @@ pub(super) async fn alive(
     let pulse = line.one("SELECT at FROM pulse WHERE one = 1 FOR UPDATE", &[]).await?;
     let last = pulse.and_then(|it| it.get::<_, Option<i64>>(0)).map(unsigned);
     if let Some(last) = last.filter(|it| now.saturating_sub(*it) > grace) {
-        let sql = "INSERT INTO outages VALUES ($1, $2)
-            ON CONFLICT (start) DO UPDATE SET stop = EXCLUDED.stop";
+        let sql = concat!(
+            "INSERT INTO outages (start, stop, put_off) VALUES ($1, $2, $2::BIGINT - $1::BIGINT + ",
+            jobs::put_off!(),
+            ") ON CONFLICT (start) DO UPDATE SET stop = EXCLUDED.stop, put_off = EXCLUDED.put_off"
+        );
         line.run(sql, &[&signed(last), &signed(now)]).await?;
-        jobs::put_off(line, now - last).await?;
     }
     let now = now.max(last.unwrap_or(0));
     line.run("UPDATE pulse SET at = $1 WHERE one = 1", &[&signed(now)]).await?;
@@ -198,4 +200,33 @@ pub(super) async fn stats(line: &Line) -> Result<Stats, Fault> {
         }
     }
     Ok(stats)
+}
+
+#[cfg(all(test, feature = "contract", unix))]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use crate::postgres::pool::Pool;
+    use crate::{Commit, Id, Lane, NewJob, Postgres, Store};
+
+    #[tokio::test]
+    async fn an_outage_changes_no_row_of_a_job() {
+        let url = crate::rig::database();
+        let store = Postgres::open(&url).await.unwrap();
+        store.alive(Id([1; 16]), 1_000, 0).await.unwrap();
+        for number in 0..50 {
+            let event = "clock".to_string();
+            let clock = NewJob { lane: Lane::Clock, event, key: "1".into(), due: 90_000 };
+            let made = Commit::new(Id([number; 16]), 0, 1_000, ["made"]);
+            store.commit(Commit { jobs: Some(vec![clock]), ..made }).await.unwrap();
+        }
+        let line = Pool::new(&url).unwrap().line().await.unwrap();
+        let versions = async || {
+            let sql = "SELECT string_agg(xmin::TEXT || ctid::TEXT, ' ' ORDER BY id) FROM jobs";
+            line.one(sql, &[]).await.unwrap().unwrap().get::<_, String>(0)
+        };
+        let before = versions().await;
+        store.alive(Id([1; 16]), 61_000, 0).await.unwrap();
+        assert_eq!(versions().await, before);
+        assert_eq!(store.jobs(Id([3; 16])).await.unwrap()[0].due, 150_000);
+    }
 }

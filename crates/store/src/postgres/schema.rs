@@ -17,10 +17,12 @@ pub(super) struct Migration {
 /// Every format there ever was. A migration is never changed: databases have been made with it.
 pub(super) const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, oldest: 1, sql: include_str!("migrations/1.sql") },
-    Migration { number: VERSION, oldest: 1, sql: include_str!("migrations/2.sql") },
+    Migration { number: 2, oldest: 1, sql: include_str!("migrations/2.sql") },
+    // A node of the version before would take clocks by times that lack the outages.
+    Migration { number: VERSION, oldest: VERSION, sql: include_str!("migrations/3.sql") },
 ];
 /// The format of this program.
-pub(super) const VERSION: i64 = 2;
+pub(super) const VERSION: i64 = 3;
 
 /// Carries out all migrations that a database has not seen, or none of them. Of many nodes that
 /// start at once, one does it and the others wait.
@@ -93,9 +95,9 @@ mod tests {
 
     /// Versions to come: one that adds something, one with which old nodes cannot work.
     const NEXT: Migration =
-        Migration { number: 3, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" };
+        Migration { number: 4, oldest: 1, sql: "ALTER TABLE matches ADD COLUMN more TEXT" };
     const LAST: Migration =
-        Migration { number: 4, oldest: 4, sql: "ALTER TABLE heads RENAME COLUMN at TO moment" };
+        Migration { number: 5, oldest: 5, sql: "ALTER TABLE heads RENAME COLUMN at TO moment" };
 
     fn made(index: u8) -> Commit {
         let row = Row { game: "duel".into(), phase: Phase::Open, listed: true, text: "{}".into() };
@@ -117,22 +119,22 @@ mod tests {
         assert!(old.alive(Id([1; 16]), 5, 0).await.is_ok());
         // Another one of the old version may still start.
         Postgres::open(&url).await.unwrap().close().await.unwrap();
-        assert_eq!(old.stats().await.unwrap().format, 3);
+        assert_eq!(old.stats().await.unwrap().format, 4);
         // With the next format it may not, and those that run notice.
         migrate(&pool, &[NEXT, LAST]).await.unwrap();
         let refused = old.commit(made(4)).await;
         assert!(
-            matches!(refused, Err(Error::Newer { found: 4, known: VERSION, .. })),
+            matches!(refused, Err(Error::Newer { found: 5, known: VERSION, .. })),
             "{refused:?}"
         );
         let refused = old.alive(Id([1; 16]), 6, 0).await;
         assert!(
-            matches!(refused, Err(Error::Newer { found: 4, known: VERSION, .. })),
+            matches!(refused, Err(Error::Newer { found: 5, known: VERSION, .. })),
             "{refused:?}"
         );
         let refused = Postgres::open(&url).await.map(drop);
         assert!(
-            matches!(refused, Err(Error::Newer { found: 4, known: VERSION, .. })),
+            matches!(refused, Err(Error::Newer { found: 5, known: VERSION, .. })),
             "{refused:?}"
         );
     }

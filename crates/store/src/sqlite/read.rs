@@ -3,7 +3,7 @@
 mod jobs;
 mod rows;
 
-pub(super) use jobs::{dead, job, jobs, next, queues, ready, running, turn};
+pub(super) use jobs::{dead, job, jobs, next, put_off, queues, ready, running, turn};
 pub(super) use rows::{live, row, rows};
 
 use super::{check, seal};
@@ -44,6 +44,16 @@ fn each<T>(
         found.push(read(row)?);
     }
     Ok(found)
+}
+
+/// A time as the file keeps it.
+pub(super) fn signed(time: Millis) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
+}
+
+/// A time that the file kept.
+fn unsigned(time: i64) -> Millis {
+    u64::try_from(time).unwrap_or(0)
 }
 
 /// A number of rows, as SQLite counts.

@@ -12,16 +12,17 @@ pub(super) const APPLICATION: i64 = 0x5475_726e;
 
 /// Every format there ever was, and how the one before it becomes it. A file says in its header
 /// which one it has. A migration is never changed: files have been made with it.
-const MIGRATIONS: [(i64, &str); 4] = [
+const MIGRATIONS: [(i64, &str); 5] = [
     (OLDEST, include_str!("migrations/3.sql")),
     (4, include_str!("migrations/4.sql")),
     (5, include_str!("migrations/5.sql")),
-    (VERSION, include_str!("migrations/6.sql")),
+    (6, include_str!("migrations/6.sql")),
+    (VERSION, include_str!("migrations/7.sql")),
 ];
 /// The oldest format that is still read.
 pub(super) const OLDEST: i64 = 3;
 /// The format of this program.
-pub(super) const VERSION: i64 = 6;
+pub(super) const VERSION: i64 = 7;
 
 /// Makes a new file with all tables and nothing in them.
 pub(super) fn create(settings: &Settings, path: &Path) -> Result<(), Error> {

@@ -14,7 +14,7 @@ pub(super) const HOLDINGS: &str = "seal(holder, over, newest, id)";
 pub(super) const JOBS: &str =
     "seal(id, event, key, lane, due, ready, tries, lease, owner, fault, party, turn)";
 pub(super) const TOKENS: &str = "seal(digest, holder, kind, expires)";
-const OUTAGES: &str = "seal(start, stop)";
+const OUTAGES: &str = "seal(start, stop, put_off)";
 const NODES: &str = "seal(node, at)";
 const LAST_TRANSACTION: &str = "seal(number, running)";
 

@@ -11,6 +11,7 @@ mod lock;
 mod locked;
 mod migration;
 mod nats;
+mod outage;
 mod postgres;
 mod transfer;
 mod wal;

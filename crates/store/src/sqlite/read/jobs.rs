@@ -1,23 +1,44 @@
 //! Jobs that wait, are being done, or were given up.
 
-use super::{count, each, first, sound};
+use super::{count, signed, sound, unsigned};
 use crate::{Error, Id, Job, Lane, Millis, Queue, Take};
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, Params, params};
 
 const COLUMNS: &str = "
     SELECT id, event, key, lane, due, ready, tries, lease, owner, fault,
         seal = seal(id, event, key, lane, due, ready, tries, lease, owner, fault, party, turn)
     FROM jobs";
 
-fn found(it: &rusqlite::Row<'_>) -> Result<Job, Error> {
+/// How much the outages put off what waits in a lane. Rows are kept without it. It only grows, so
+/// whoever reads it before the rows may take a job for due too early, and never too late.
+pub(in crate::sqlite) fn put_off(connection: &Connection, lane: Lane) -> Result<i64, Error> {
+    if lane != Lane::Clock {
+        return Ok(0);
+    }
+    let sql = "SELECT put_off FROM outages ORDER BY start DESC LIMIT 1";
+    Ok(connection.prepare_cached(sql)?.query_row([], |it| it.get(0)).optional()?.unwrap_or(0))
+}
+
+/// The jobs that a question finds.
+fn each(connection: &Connection, sql: &str, values: impl Params) -> Result<Vec<Job>, Error> {
+    let put_off = put_off(connection, Lane::Clock)?;
+    super::each(connection, sql, values, |it| found(it, put_off))
+}
+
+fn found(it: &rusqlite::Row<'_>, put_off: i64) -> Result<Job, Error> {
     sound(it, 10, "jobs")?;
+    let lane = Lane::of(it.get(3)?);
+    let shown = |kept: i64| match lane {
+        Lane::Clock => unsigned(kept + put_off),
+        _ => unsigned(kept),
+    };
     Ok(Job {
         id: Id(it.get(0)?),
         event: it.get(1)?,
         key: it.get(2)?,
-        lane: Lane::of(it.get(3)?),
-        due: it.get(4)?,
-        ready: it.get(5)?,
+        lane,
+        due: shown(it.get(4)?),
+        ready: it.get::<_, Option<_>>(5)?.map(shown),
         tries: it.get(6)?,
         lease: it.get(7)?,
         owner: it.get::<_, Option<_>>(8)?.map(Id),
@@ -32,7 +53,8 @@ pub(in crate::sqlite) fn ready(connection: &Connection, take: Take) -> Result<Ve
     let by = if take.lane == Lane::Bot { "INDEXED BY jobs_turn" } else { "" };
     let sql =
         format!("{COLUMNS} {by} WHERE lane = {lane} AND ready <= ?1 ORDER BY {order} LIMIT ?2");
-    each(connection, &sql, params![take.now, count(take.limit)], found)
+    let now = signed(take.now) - put_off(connection, take.lane)?;
+    each(connection, &sql, params![now, count(take.limit)])
 }
 
 /// Which turn it is of a party whose bot is to think in a match: after its bots in other matches,
@@ -55,15 +77,18 @@ pub(in crate::sqlite) fn turn(
 /// When there is something to take.
 pub(in crate::sqlite) fn next(connection: &Connection, of: Lane) -> Result<Option<Millis>, Error> {
     let sql = "SELECT min(ready) FROM jobs WHERE lane = ?1 AND ready IS NOT NULL";
-    Ok(connection.prepare_cached(sql)?.query_row([of.number()], |it| it.get(0))?)
+    let put_off = put_off(connection, of)?;
+    let next: Option<i64> =
+        connection.prepare_cached(sql)?.query_row([of.number()], |it| it.get(0))?;
+    Ok(next.map(|kept| unsigned(kept + put_off)))
 }
 
 pub(in crate::sqlite) fn running(connection: &Connection) -> Result<Vec<Job>, Error> {
-    each(connection, &format!("{COLUMNS} WHERE owner IS NOT NULL"), [], found)
+    each(connection, &format!("{COLUMNS} WHERE owner IS NOT NULL"), [])
 }
 
 pub(in crate::sqlite) fn jobs(connection: &Connection, id: Id) -> Result<Vec<Job>, Error> {
-    each(connection, &format!("{COLUMNS} WHERE id = ?1"), [id.0], found)
+    each(connection, &format!("{COLUMNS} WHERE id = ?1"), [id.0])
 }
 
 /// A job as it is now.
@@ -74,7 +99,7 @@ pub(in crate::sqlite) fn job(
     key: &str,
 ) -> Result<Option<Job>, Error> {
     let sql = format!("{COLUMNS} WHERE id = ?1 AND event = ?2 AND key = ?3");
-    first(connection, &sql, params![id.0, event, key], found)
+    Ok(each(connection, &sql, params![id.0, event, key])?.pop())
 }
 
 pub(in crate::sqlite) fn dead(
@@ -90,15 +115,18 @@ pub(in crate::sqlite) fn dead(
         Some(job) => (&job.id.0[..], &*job.event, &*job.key),
         None => (&[][..], "", ""),
     };
-    each(connection, &sql, params![id, event, key, count(limit)], found)
+    each(connection, &sql, params![id, event, key, count(limit)])
 }
 
 pub(in crate::sqlite) fn queues(connection: &Connection, now: Millis) -> Result<Vec<Queue>, Error> {
     let sql = "SELECT lane, count(ready), count(*) FILTER (WHERE ready <= ?1 AND owner IS NULL),
             count(owner), count(*) FILTER (WHERE tries > 0 AND ready IS NOT NULL),
             count(*) - count(ready), min(ready) FILTER (WHERE ready <= ?1 AND owner IS NULL)
-        FROM jobs GROUP BY lane";
-    let found = each(connection, sql, [now], |it| {
+        FROM (SELECT lane, owner, tries, iif(lane = ?2, ready + ?3, ready) AS ready FROM jobs)
+        GROUP BY lane";
+    let clock = put_off(connection, Lane::Clock)?;
+    let values = params![now, Lane::Clock.number(), clock];
+    let found = super::each(connection, sql, values, |it| {
         Ok(Queue {
             lane: Lane::of(it.get(0)?),
             waiting: it.get(1)?,

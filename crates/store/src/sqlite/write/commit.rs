@@ -135,6 +135,7 @@ impl Writer<'_> {
         let mut gone: Vec<_> = planned.iter().filter(|it| !wanted.contains(it)).collect();
         for job in wanted.iter().filter(|it| !planned.contains(it)) {
             let (event, key, lane) = (&job.event, &job.key, job.lane.number());
+            let due = read::signed(job.due) - read::put_off(self.connection, job.lane)?;
             let (party, turn) = match job.lane {
                 Lane::Bot => {
                     let party = commit.party.unwrap_or(id);
@@ -148,7 +149,7 @@ impl Writer<'_> {
             let replaced = match namesake.or_else(kind) {
                 Some(index) => {
                     let old = &gone.swap_remove(index).key;
-                    let values = params![id.0, event, key, lane, job.due, party, turn, old];
+                    let values = params![id.0, event, key, lane, due, party, turn, old];
                     self.hot(Hot::Job, values)?
                 }
                 None => 0,
@@ -158,7 +159,7 @@ impl Writer<'_> {
                         turn, seal)
                     VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 0, ?6, ?7,
                         seal(?1, ?2, ?3, ?4, ?5, ?5, 0, 0, NULL, NULL, ?6, ?7))";
-                self.execute(sql, params![id.0, event, key, lane, job.due, party, turn])?;
+                self.execute(sql, params![id.0, event, key, lane, due, party, turn])?;
             }
             self.pass(Point::Job)?;
         }

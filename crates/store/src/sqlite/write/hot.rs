@@ -31,11 +31,11 @@ impl Hot {
                 "UPDATE last_transaction SET number = transaction_number(?1),
                  seal = seal(transaction_number(?1), running)"
             }
-            // In the place of another of its kind that the match needs no more.
+            // In the place of another of its kind that the match needs no more. Leases of that one are over.
             Hot::Job => {
-                "UPDATE jobs SET key = ?3, lane = ?4, due = ?5, ready = ?5, tries = 0, lease = 0,
+                "UPDATE jobs SET key = ?3, lane = ?4, due = ?5, ready = ?5, tries = 0, lease = lease + (owner IS NOT NULL),
                  owner = NULL, fault = NULL, party = ?6, turn = ?7,
-                 seal = seal(?1, ?2, ?3, ?4, ?5, ?5, 0, 0, NULL, NULL, ?6, ?7)
+                 seal = seal(?1, ?2, ?3, ?4, ?5, ?5, 0, lease + (owner IS NOT NULL), NULL, NULL, ?6, ?7)
                  WHERE id = ?1 AND event = ?2 AND key = ?8"
             }
         }

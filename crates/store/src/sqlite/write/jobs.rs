@@ -35,6 +35,8 @@ impl Writer<'_> {
             WHERE id = ?1 AND event = ?2 AND key = ?3";
         let Change { ready, tries, lease, owner, fault } = change;
         let (id, owner) = (job.id.0, owner.map(|it| it.0));
+        let put_off = read::put_off(self.connection, job.lane)?;
+        let ready = ready.map(|it| read::signed(it) - put_off);
         self.execute(sql, params![id, job.event, job.key, ready, tries, lease, owner, fault])?;
         self.pass(Point::Job)
     }
@@ -48,9 +50,7 @@ impl Writer<'_> {
         let Some(own) = read::job(self.connection, job.id, &job.event, &job.key)? else {
             return Ok(false);
         };
-        // Somebody else may have it now, or the match may have moved on to another of its kind.
-        let same = |it: &Job| (it.lease, it.owner, it.due);
-        if own.owner.is_none() || same(&own) != same(job) {
+        if !own.is_leased_as(job) {
             return Ok(false);
         }
         let change = match report {
@@ -114,16 +114,5 @@ impl Writer<'_> {
                 })
             }
         }
-    }
-
-    /// Puts off what clocks wait for.
-    pub(super) fn put_off(&self, by: Millis) -> Result<(), Fault> {
-        let sql = "UPDATE jobs SET due = due + ?1, ready = iif(owner IS NULL, ready + ?1, ready),
-            seal = seal(id, event, key, lane, due + ?1, iif(owner IS NULL, ready + ?1, ready),
-                tries, lease, owner, fault, party, turn)
-            WHERE lane = ?2";
-        self.execute(sql, params![by, crate::Lane::Clock.number()])?;
-        self.known.borrow_mut().clear();
-        self.pass(Point::Jobs)
     }
 }

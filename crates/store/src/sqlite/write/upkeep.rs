@@ -2,7 +2,7 @@
 
 use super::{Fault, Writer};
 use crate::sqlite::read;
-use crate::{Id, Life, Millis, Point};
+use crate::{Id, Lane, Life, Millis, Point};
 use rusqlite::{OptionalExtension, params};
 
 impl Writer<'_> {
@@ -14,10 +14,13 @@ impl Writer<'_> {
     ) -> Result<Life, Fault> {
         let last = self.last_sign()?;
         if let Some(last) = last.filter(|it| now.saturating_sub(*it) > grace) {
-            let sql = "INSERT OR REPLACE INTO outages VALUES (?1, ?2, seal(?1, ?2))";
-            self.execute(sql, [last, now])?;
+            let put_off = read::put_off(self.connection, Lane::Clock)? + read::signed(now - last);
+            let sql = "INSERT OR REPLACE INTO outages (start, stop, put_off, seal)
+                VALUES (?1, ?2, ?3, seal(?1, ?2, ?3))";
+            self.execute(sql, params![last, now, put_off])?;
+            // What is remembered of jobs has other due times now.
+            self.known.borrow_mut().values_mut().for_each(|it| it.jobs = None);
             self.pass(Point::Outage)?;
-            self.put_off(now - last)?;
         }
         let now = now.max(last.unwrap_or(0));
         let sql = "INSERT OR REPLACE INTO nodes VALUES (?1, ?2, seal(?1, ?2))";
