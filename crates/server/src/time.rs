@@ -1,11 +1,12 @@
 //! Time inside the house. It runs forward only, whatever the machine's clock does, and a time in
 //! which the server did not live costs nobody anything.
 
+mod signs;
+
 use crate::deps::Time;
-use crate::house::House;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
-use store::{Attended, Id, Life, Millis, Outage, Store};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use store::{Attended, Id, Millis, Outage, Store};
 use tokio::sync::Mutex as Lock;
 
 /// How often a sign of life is given. A file that is gone is found by it within a second.
@@ -13,10 +14,12 @@ pub(crate) const BEAT_MS: Millis = 700;
 /// Without a sign of life for longer, the server did not live: the machine slept, or the process
 /// was stopped. Nobody could play meanwhile.
 const GAP_MS: Millis = 3_000;
-
-/// Signs of life that somebody waits for who found the server late.
-const BEATS: usize = 3;
-
+/// How often a process notes that it runs. This is not written.
+pub(crate) const TICK_MS: Millis = 100;
+/// A process that notes nothing for longer stood still, and a write that takes longer is held up.
+const LATE_MS: Millis = 300;
+/// The same where nodes share a store: signs of life of others come between, and the store is farther.
+const LATE_SHARED_MS: Millis = 1_000;
 /// The times in which nobody's clock ran because the server did not. All tables share it.
 #[derive(Clone, Default)]
 pub(crate) struct Uptime(Arc<RwLock<Arc<[Lost]>>>);
@@ -75,6 +78,16 @@ pub(crate) struct Timekeeper {
     beat: AtomicU64,
     /// When somebody last did something that was written. Whoever plays shows that they could.
     acted: AtomicU64,
+    /// When the process last noted that it runs; 0 if it does not note it.
+    ran: AtomicU64,
+    /// Since when a sign of life is being written; 0 if none is.
+    writing: AtomicU64,
+    /// Whether a write failed, or took too long, since the last sign of life.
+    is_troubled: AtomicBool,
+    /// When what is being written just now was done.
+    acting: Mutex<Vec<Millis>>,
+    /// How late is too late.
+    late: Millis,
     /// One sign at a time.
     beating: Lock<()>,
     /// Whether people play through this node. If not, its life says nothing about theirs.
@@ -93,7 +106,10 @@ impl Timekeeper {
         serves: bool,
     ) -> Result<Timekeeper, store::Error> {
         let wall = store.clock().await?.unwrap_or_else(|| time.wall());
-        let grace = if store.is_shared() { GAP_MS } else { 0 };
+        let (grace, late) = match store.is_shared() {
+            true => (GAP_MS, LATE_SHARED_MS),
+            false => (0, LATE_MS),
+        };
         let (life, beat) = match serves {
             true => (store.alive(node, wall, grace).await?, 0),
             false => {
@@ -107,6 +123,11 @@ impl Timekeeper {
             time,
             beat: AtomicU64::new(beat),
             acted: AtomicU64::new(0),
+            ran: AtomicU64::new(0),
+            writing: AtomicU64::new(0),
+            is_troubled: AtomicBool::new(false),
+            acting: Mutex::default(),
+            late,
             beating: Lock::default(),
             serves,
             uptime: Uptime::new(&life.outages),
@@ -121,6 +142,9 @@ impl Timekeeper {
     /// Follows a node whose time is ahead, so that no two are ever far apart. How far it was.
     fn follow(&self, now: Millis) -> Millis {
         let ahead = now.saturating_sub(self.now());
+        if self.ran.load(Ordering::Acquire) != 0 {
+            self.ran.fetch_add(ahead, Ordering::AcqRel);
+        }
         self.opened.fetch_add(ahead, Ordering::AcqRel);
         ahead
     }
@@ -131,182 +155,99 @@ impl Timekeeper {
         let _ = self.beat.compare_exchange(0, opened, order, Ordering::Acquire);
     }
 
+    /// From here on a process that does not note that it runs stood still.
+    pub(crate) fn start_ticking(&self) {
+        self.ran.store(self.now(), Ordering::Release);
+    }
+
+    /// From here on nobody notes that the process runs.
+    pub(crate) fn stop_ticking(&self) {
+        self.ran.store(0, Ordering::Release);
+    }
+
+    /// Notes that the process runs; `false` if it stood still, which a sign of life must tell first.
+    pub(crate) fn tick(&self) -> bool {
+        let now = self.now();
+        let is_well = self.stalled(now).is_none();
+        if is_well {
+            self.ran.store(now, Ordering::Release);
+        }
+        is_well
+    }
+
+    /// Since when the process has stood still, if it did.
+    fn stalled(&self, now: Millis) -> Option<Millis> {
+        let ran = self.ran.load(Ordering::Acquire);
+        (ran != 0 && now > ran + self.late).then_some(ran)
+    }
+
+    /// Something is being written that was done at this time.
+    pub(crate) fn act(&self, at: Millis) -> Acting<'_> {
+        self.acts().push(at);
+        Acting { time: self, at }
+    }
+
+    fn acts(&self) -> MutexGuard<'_, Vec<Millis>> {
+        self.acting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// When somebody last did something that was or is being written.
+    fn acted(&self) -> Millis {
+        let acting = self.acts().iter().max().copied().unwrap_or(0);
+        acting.max(self.acted.load(Ordering::Acquire))
+    }
+
     /// Something happened at this time and was written: an outage begins after it, so that the time
     /// it took stays taken.
     pub(crate) fn note_act(&self, at: Millis) {
         self.acted.fetch_max(at, Ordering::AcqRel);
     }
 
-    /// What time it is, unless the last sign of life is too long ago to tell.
+    /// Notes how something was written that was begun at this time. If it failed or was held up, nothing
+    /// happens before a sign of life has told what time was lost.
+    pub(crate) fn note_write<T>(&self, begun: Millis, written: &Result<T, store::Error>) {
+        use store::Error::{Away, Database, Full};
+        let is_late = self.now() > begun + self.late;
+        if is_late || matches!(written, Err(Full | Database(_) | Away { .. })) {
+            self.is_troubled.store(true, Ordering::Release);
+        }
+    }
+
+    /// What time it is, unless that may turn out to be lost: the last sign of life is too long ago, or is
+    /// being written for too long, the process stood still, or a write failed.
     fn awake(&self) -> Option<Millis> {
         let now = self.now();
+        let within = |since: u64, most| since == 0 || now <= since + most;
         let beat = self.beat.load(Ordering::Acquire);
-        (beat == 0 || now <= beat + GAP_MS).then_some(now)
+        if beat == 0 {
+            return Some(now);
+        }
+        let is_awake = within(beat, GAP_MS)
+            && within(self.ran.load(Ordering::Acquire), self.late)
+            && within(self.writing.load(Ordering::Acquire), self.late)
+            && !self.is_troubled.load(Ordering::Acquire);
+        is_awake.then_some(now)
     }
 }
 
-impl House {
-    /// Gives a sign of life. If the last one is too long ago, the time between is given back to
-    /// everybody.
-    ///
-    /// When something was written is known only between the moment it was begun and the moment it
-    /// is answered. So a sign tells when the one before it was begun; and if too much time lies
-    /// between that and its own answer, nobody knows when in it something could be written, and
-    /// all of it is lost.
-    ///
-    /// ```
-    /// # use {arena::Registry, server::*, std::sync::Arc, store::{Settings, Sqlite, Store}};
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let folder = tempfile::tempdir()?;
-    /// # let store = Arc::new(Sqlite::open(Settings::at(folder.path().join("matches.db")))?);
-    /// # let (time, bus) = (Arc::<MachineTime>::default(), Arc::<LocalBus>::default());
-    /// # let (registry, rules) = (Registry::new().with::<probe::Duel>(), HouseRules::default());
-    /// # let (entropy, assets) = (Arc::new(MachineEntropy), Arc::new(NoAssets));
-    /// # let deps = Deps { registry, store: store.clone(), bus, time, entropy, assets, rules };
-    /// # let house = House::open(deps).await?;
-    /// let before = store.nodes().await?[0].at;
-    /// house.beat().await?;
-    /// assert!(store.nodes().await?[0].at >= before);
-    /// # Ok(())
-    /// # }
-    /// ```
-    ///
-    /// # Errors
-    /// If it could not be written.
-    pub async fn beat(&self) -> Result<(), store::Error> {
-        let _one = self.time.beating.lock().await;
-        if !self.time.serves {
-            return self.attend().await;
-        }
-        let mut begun = self.now();
-        // Before the first one there is nothing to be late for.
-        let (last, grace) = match self.time.beat.load(Ordering::Acquire) {
-            0 => (begun, Millis::MAX),
-            beat => (beat.max(self.time.acted.load(Ordering::Acquire)), GAP_MS),
-        };
-        let mut life = self.alive(last, grace).await?;
-        let answered = self.now();
-        // Somebody may have played at a table whose time is ahead of this.
-        if answered.saturating_sub(last) > GAP_MS {
-            begun = answered;
-            life = self.alive(answered, GAP_MS).await?;
-        }
-        let lost = self.time.uptime.lost();
-        self.time.uptime.set(&life.outages);
-        if self.time.uptime.lost() != lost {
-            let given_back = self.time.uptime.lost() - lost;
-            tracing::warn!(given_back, "the server did not live for a while");
-        }
-        let ahead = self.time.follow(life.now);
-        self.time.beat.store(begun + ahead, Ordering::Release);
-        Ok(())
-    }
+/// Something that is being written. No outage is found to have begun before it.
+pub(crate) struct Acting<'a> {
+    time: &'a Timekeeper,
+    at: Millis,
+}
 
-    /// Says that this node is there, and hears whether anybody could play. While nobody can, it does
-    /// nothing either: what it wrote would be at a time that will turn out to be lost.
-    async fn attend(&self) -> Result<(), store::Error> {
-        let heard = self.deps.store.attend(self.node, self.now()).await;
-        let Attended { life, served } = heard.inspect_err(|error| self.note_gone(error))?;
-        self.time.uptime.set(&life.outages);
-        self.time.follow(life.now);
-        self.time.beat.store(served, Ordering::Release);
-        Ok(())
-    }
-
-    async fn alive(&self, at: Millis, grace: Millis) -> Result<Life, store::Error> {
-        let life = self.deps.store.alive(self.node, at, grace).await;
-        self.note_sign(life.as_ref().err());
-        life
-    }
-
-    /// What time it is, for whatever is about to happen: never a time that will turn out to be
-    /// lost. None if that cannot be had now: the disk takes so long for a sign of life that another
-    /// one is due.
-    pub(crate) async fn wake_up(&self) -> Result<Option<Millis>, store::Error> {
-        for _ in 0..BEATS {
-            if let Some(now) = self.time.awake() {
-                return Ok(Some(now));
-            }
-            self.beat().await?;
+impl Drop for Acting<'_> {
+    fn drop(&mut self) {
+        let mut acts = self.time.acts();
+        if let Some(index) = acts.iter().position(|it| *it == self.at) {
+            acts.swap_remove(index);
         }
-        Ok(self.time.awake())
-    }
-
-    /// Makes sure that something could be written after a time, before somebody loses something
-    /// because that time has come. Until when it is known that people could play.
-    pub(crate) async fn outlive(&self, due: Millis) -> Result<Millis, store::Error> {
-        let beat = || self.time.beat.load(Ordering::Acquire);
-        if beat() != 0 && beat() < due {
-            self.beat().await?;
-        }
-        Ok(if beat() == 0 { Millis::MAX } else { beat() })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Deps, HouseRules, LocalBus, MachineEntropy, NoAssets};
-    use std::path::Path;
-    use store::{Settings, Sqlite};
-
-    /// A clock that stands still until it is put on.
-    #[derive(Default)]
-    struct Hand(AtomicU64);
-
-    impl Time for Hand {
-        fn wall(&self) -> Millis {
-            self.steady() + 1_000_000
-        }
-
-        fn steady(&self) -> Millis {
-            self.0.load(Ordering::Relaxed)
-        }
-    }
-
-    fn deps(folder: &Path, time: &Arc<Hand>) -> Deps {
-        let store = Sqlite::open(Settings::at(folder.join("matches.db"))).unwrap();
-        Deps {
-            registry: arena::Registry::new().with::<probe::Duel>(),
-            store: Arc::new(store),
-            bus: Arc::<LocalBus>::default(),
-            time: time.clone(),
-            entropy: Arc::new(MachineEntropy),
-            assets: Arc::new(NoAssets),
-            rules: HouseRules::default(),
-        }
-    }
-
-    #[tokio::test]
-    async fn who_only_works_for_others_keeps_no_clock_running_and_rests_with_them() {
-        let (folder, time) = (tempfile::tempdir().unwrap(), Arc::<Hand>::default());
-        let deps = deps(folder.path(), &time);
-        let server = House::open(deps.clone()).await.unwrap();
-        server.time.start();
-        let worker = House::begin(deps, false).await.unwrap();
-        assert!(worker.wake_up().await.unwrap().is_some());
-        // The server is gone for a minute, in which the worker lives.
-        for _ in 0..60 {
-            time.0.fetch_add(1_000, Ordering::Relaxed);
-            worker.beat().await.unwrap();
-        }
-        assert_eq!(worker.wake_up().await, Ok(None), "nobody can play");
-        server.beat().await.unwrap();
-        assert_eq!(server.time.uptime.lost(), 60_000, "so nobody's clock ran");
-        assert!(worker.wake_up().await.unwrap().is_some());
-        assert_eq!(worker.time.uptime.lost(), 60_000);
-    }
-
-    #[tokio::test]
-    async fn a_table_may_be_ahead_of_a_clock_that_was_put_back() {
-        let (folder, time) = (tempfile::tempdir().unwrap(), Arc::<Hand>::default());
-        let house = House::open(deps(folder.path(), &time)).await.unwrap();
-        house.time.start();
-        house.time.note_act(house.now() + 2_000);
-        house.beat().await.unwrap();
-        assert_eq!(house.time.uptime.lost(), 0);
-    }
 
     #[test]
     fn outages_do_not_count() {

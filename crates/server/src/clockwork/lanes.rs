@@ -7,7 +7,7 @@
 use super::chores::Effect;
 use crate::denied::Denied;
 use crate::house::House;
-use crate::time::BEAT_MS;
+use crate::time::{BEAT_MS, TICK_MS};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Claim, Delivery, Error, Job, Lane, Millis, Receipt, Report, Take, Work, backoff};
@@ -113,6 +113,7 @@ impl House {
         // Before the first job is taken it must be known what time was lost.
         self.time.start();
         self.sign_of_life().await;
+        let ticking = tokio::spawn(self.clone().keep_ticking());
         let is_done_here = |it: &Lane| *it != Lane::Bot || self.deps.rules.bots_here;
         let lanes: Vec<Lane> = Lane::ALL.into_iter().filter(is_done_here).collect();
         let lanes = self.clone().keep_lanes(&lanes);
@@ -144,6 +145,25 @@ impl House {
         for lane in lanes {
             let _ = lane.await;
         }
+        let _ = ticking.await;
+    }
+
+    /// Notes that the process runs. If it stood still, a sign of life tells so at once.
+    async fn keep_ticking(self: Arc<Self>) {
+        self.time.start_ticking();
+        let mut stopping = self.stopping.subscribe();
+        while !self.is_stopping() {
+            tokio::select! {
+                biased;
+                _ = stopping.changed() => {}
+                () = tokio::time::sleep(Duration::from_millis(TICK_MS)) => {
+                    if !self.time.tick() {
+                        self.sign_of_life().await;
+                    }
+                }
+            }
+        }
+        self.time.stop_ticking();
     }
 
     /// Does the jobs of some lanes, those that are found and those that are delivered.

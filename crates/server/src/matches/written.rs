@@ -142,7 +142,7 @@ impl House {
         let slot = self.slot(id);
         let mut slot = slot.lock().await;
         for _ in 0..TRIES {
-            let at = self.wake_up().await?.ok_or_else(Denied::busy)?;
+            let (at, _acting) = self.wake_up_to_act().await?.ok_or_else(Denied::busy)?;
             let live = match (self.fill(id, &mut slot).await, once) {
                 (Err(why), Some(it)) if why.body.code == "ReadOnly" => {
                     let request = it.request(id);
@@ -292,7 +292,9 @@ impl House {
     }
 
     async fn commit(&self, commit: Commit) -> Answer<Written> {
+        let begun = self.now();
         let written = self.deps.store.commit(commit).await;
+        self.time.note_write(begun, &written);
         if let Err(store::Error::Full) = written {
             self.note_full();
         }

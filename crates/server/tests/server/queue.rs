@@ -64,9 +64,9 @@ async fn a_clock_never_waits_for_bots() {
         let more = json!({"game": "quoridor", "seats": bots});
         make(test, &me, &format!("slow{number}"), more).await;
     }
-    for _ in 0..30 {
-        // Step by step, or it would be taken for a pause of the machine.
-        test.clock.forward(1_000);
+    for _ in 0..150 {
+        // Step by step, or it would be taken for a pause of the process.
+        test.clock.forward(200);
         test.house.beat().await.unwrap();
     }
     watching.until(|it| it["view"]["turns"] == 1).await;

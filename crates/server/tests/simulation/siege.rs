@@ -17,7 +17,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::{Id, Settings, Sqlite};
 
 /// How often the server is killed in the gate.
@@ -177,6 +177,41 @@ fn nobody_loses_a_game_because_the_process_stood_still() {
         let choice = question["offers"][0]["text"].clone();
         let play = json!({"request_id": "m", "question": question["id"], "move": choice});
         server.ask(&one, &format!("{path}/moves"), Some(&play)).await;
+    });
+    server.kill();
+}
+
+#[test]
+fn a_process_that_stands_still_for_a_moment_charges_nobody_for_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = Server::start(&directory.path().join("matches.db"));
+    let [one, other] = [b"one", b"two"].map(|it| Id::of(it).to_string());
+    real_time().block_on(async {
+        let seats = json!([{"player": "me"}, {"player": "open"}]);
+        let made = json!({"request_id": "c", "game": "quoridor", "listed": true,
+            "clock": "game 1m+0s", "seats": seats});
+        let made = server.ask(&one, "/api/matches", Some(&made)).await;
+        let path = format!("/api/matches/{}", made["info"]["id"].as_str().unwrap());
+        server.ask(&other, &format!("{path}/join"), Some(&json!({"request_id": "j"}))).await;
+        let left = async || {
+            let state = server.ask(&one, &path, None).await["state"].clone();
+            state["clocks"][0]["left"].as_u64().unwrap()
+        };
+        let (begun, full, mut stood) = (Instant::now(), left().await, Duration::ZERO);
+        // In other places of the time between two signs of life, and of other lengths.
+        for (run, stop) in [(100, 600), (350, 900), (600, 1_500), (800, 2_000), (950, 2_800)] {
+            tokio::time::sleep(Duration::from_millis(run)).await;
+            server.signal("-STOP");
+            let stopped = Instant::now();
+            tokio::time::sleep(Duration::from_millis(stop)).await;
+            stood += stopped.elapsed();
+            server.signal("-CONT");
+            left().await;
+        }
+        let charged = Duration::from_millis(full - left().await);
+        // A tick and a little each time, and what was no pause.
+        let most = begun.elapsed() - stood + 5 * Duration::from_millis(200);
+        assert!(charged <= most, "{charged:?} of {most:?}, after {stood:?} that did not count");
     });
     server.kill();
 }

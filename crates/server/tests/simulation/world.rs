@@ -21,8 +21,10 @@ use tokio::time::Instant;
 const GAMES: &[&str] =
     &["duel", "duel", "cangua", "cangua", "wuziqi", "quoridor", "storm", "twilight"];
 
-/// A longer time in which the process stands still, or nothing can be written, is an outage.
-const GAP: Millis = 3_000;
+/// A longer time in which the process stands still is an outage.
+const STILL: Millis = 300;
+/// A longer time in which nothing can be written is one: a sign of life falls into it.
+const FULL: Millis = 1_800;
 
 /// How long it takes for everything to come to rest.
 const REST: Duration = Duration::from_secs(120);
@@ -360,7 +362,7 @@ impl Trouble {
                         _ => 30_000 + self.dice.below(3_000_000),
                     };
                     tokio::time::advance(Duration::from_millis(millis.into())).await;
-                    self.lost(facts, from);
+                    self.lost(facts, from, STILL);
                 }
                 // Somebody puts the machine's clock.
                 2 => {
@@ -375,7 +377,7 @@ impl Trouble {
                     self.disk.weather().failing = Some(if full { Error::Full } else { broken });
                     self.sleep(500, 25_000).await;
                     self.disk.weather().failing = None;
-                    self.lost(facts, from);
+                    self.lost(facts, from, FULL);
                 }
             }
         }
@@ -386,9 +388,9 @@ impl Trouble {
         tokio::time::sleep(Duration::from_millis(millis.into())).await;
     }
 
-    fn lost(&self, facts: &Mutex<Facts>, from: Millis) {
+    fn lost(&self, facts: &Mutex<Facts>, from: Millis, most: Millis) {
         let to = self.clock.now();
-        if to - from > GAP {
+        if to - from > most {
             facts.lock().unwrap().outages.push((from, to));
         }
     }
