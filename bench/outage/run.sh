@@ -1,5 +1,5 @@
 #!/bin/sh
-# What an outage writes while ten clocks wait, and while two million do, in a file and in PostgreSQL.
+# Counts the writes of an outage while ten clocks wait, and while two million do, in a file and in PostgreSQL.
 #
 #   bench/outage/run.sh [clocks]
 #

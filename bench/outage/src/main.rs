@@ -15,7 +15,7 @@ const FEW: u64 = 10;
 const BATCH: u64 = 20_000;
 const PAGE: u64 = 4_096;
 
-/// What an outage took.
+/// The cost of an outage.
 struct Taken {
     kept: &'static str,
     clocks: u64,

@@ -55,6 +55,8 @@ pub(crate) struct Metrics {
     store_retries: Gauge,
     jobs_lag: Family<ByLane, Gauge>,
     bus: Family<ByName, Gauge>,
+    pub(crate) given_back: Counter,
+    pub(crate) clock_off: Gauge,
 }
 
 impl Metrics {
@@ -84,6 +86,8 @@ impl Metrics {
         to.register("stale", "Refusals found to be of old tables", it.stale.clone());
         to.register("store_retries", "What the store tried again", it.store_retries.clone());
         to.register("jobs_lag_ms", "How late the last job was begun", it.jobs_lag.clone());
+        to.register("given_back_ms", "Time that was given back", it.given_back.clone());
+        to.register("clock_off_ms", "How far time had run ahead", it.clock_off.clone());
         to.register("bus", "What went over the bus", it.bus.clone());
         // Whoever watches for failures wants to see that there were none.
         for class in CLASSES {

@@ -1,10 +1,12 @@
 //! Time inside the house. It runs forward only, whatever the machine's clock does, and a time in
 //! which the server did not live costs nobody anything.
 
+mod shared;
 mod signs;
 
 use crate::deps::Time;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use shared::Shared;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use store::{Attended, Id, Millis, Outage, Store};
 use tokio::sync::Mutex as Lock;
@@ -73,6 +75,11 @@ pub(crate) struct Timekeeper {
     /// What the steady clock said when the house was opened, and what time it was then.
     begun: Millis,
     opened: AtomicU64,
+    /// Time was this late already when it was corrected.
+    floor: AtomicU64,
+    /// Whether nodes go by the clock of their store, and what is known of it.
+    is_shared: bool,
+    shared: Mutex<Shared>,
     /// When the last sign of life was begun that was written, by this node if it serves people, by
     /// any that does if not; 0 before the first.
     beat: AtomicU64,
@@ -82,8 +89,9 @@ pub(crate) struct Timekeeper {
     ran: AtomicU64,
     /// Since when a sign of life is being written; 0 if none is.
     writing: AtomicU64,
-    /// Whether a write failed, or took too long, since the last sign of life.
-    is_troubled: AtomicBool,
+    /// How many writes failed or took too long, and how many of them a sign of life came after.
+    troubles: AtomicU64,
+    settled: AtomicU64,
     /// When what is being written just now was done.
     acting: Mutex<Vec<Millis>>,
     /// How late is too late.
@@ -105,7 +113,8 @@ impl Timekeeper {
         node: Id,
         serves: bool,
     ) -> Result<Timekeeper, store::Error> {
-        let wall = store.clock().await?.unwrap_or_else(|| time.wall());
+        let clock = store.clock().await?;
+        let wall = clock.unwrap_or_else(|| time.wall());
         let (grace, late) = match store.is_shared() {
             true => (GAP_MS, LATE_SHARED_MS),
             false => (0, LATE_MS),
@@ -117,15 +126,20 @@ impl Timekeeper {
                 (life, served)
             }
         };
+        let begun = time.steady();
         Ok(Timekeeper {
-            begun: time.steady(),
+            begun,
             opened: AtomicU64::new(life.now),
+            floor: AtomicU64::new(0),
+            is_shared: clock.is_some(),
+            shared: Mutex::new(Shared::new(wall, life.now, begun)),
             time,
             beat: AtomicU64::new(beat),
             acted: AtomicU64::new(0),
             ran: AtomicU64::new(0),
             writing: AtomicU64::new(0),
-            is_troubled: AtomicBool::new(false),
+            troubles: AtomicU64::new(0),
+            settled: AtomicU64::new(0),
             acting: Mutex::default(),
             late,
             beating: Lock::default(),
@@ -135,12 +149,22 @@ impl Timekeeper {
     }
 
     pub(crate) fn now(&self) -> Millis {
+        // The floor is raised before time is put back, so it must be looked at afterwards.
+        let steady = self.steady();
+        steady.max(self.floor.load(Ordering::Acquire))
+    }
+
+    /// The same, however late it was already when this node's time was ahead.
+    fn steady(&self) -> Millis {
         let opened = self.opened.load(Ordering::Acquire);
         opened + self.time.steady().saturating_sub(self.begun)
     }
 
-    /// Follows a node whose time is ahead, so that no two are ever far apart. How far it was.
+    /// Where no clock is shared: follows a sign of life that is ahead. How far it was.
     fn follow(&self, now: Millis) -> Millis {
+        if self.is_shared {
+            return 0;
+        }
         let ahead = now.saturating_sub(self.now());
         if self.ran.load(Ordering::Acquire) != 0 {
             self.ran.fetch_add(ahead, Ordering::AcqRel);
@@ -209,11 +233,16 @@ impl Timekeeper {
         use store::Error::{Away, Database, Full};
         let is_late = self.now() > begun + self.late;
         if is_late || matches!(written, Err(Full | Database(_) | Away { .. })) {
-            self.is_troubled.store(true, Ordering::Release);
+            self.troubles.fetch_add(1, Ordering::AcqRel);
         }
     }
 
-    /// What time it is, unless that may turn out to be lost: the last sign of life is too long ago, or is
+    /// Whether a write failed, or took too long, since the last sign of life.
+    fn is_troubled(&self) -> bool {
+        self.troubles.load(Ordering::Acquire) != self.settled.load(Ordering::Acquire)
+    }
+
+    /// The time, unless that may turn out to be lost: the last sign of life is too long ago, or is
     /// being written for too long, the process stood still, or a write failed.
     fn awake(&self) -> Option<Millis> {
         let now = self.now();
@@ -225,7 +254,7 @@ impl Timekeeper {
         let is_awake = within(beat, GAP_MS)
             && within(self.ran.load(Ordering::Acquire), self.late)
             && within(self.writing.load(Ordering::Acquire), self.late)
-            && !self.is_troubled.load(Ordering::Acquire);
+            && !self.is_troubled();
         is_awake.then_some(now)
     }
 }
@@ -246,8 +275,45 @@ impl Drop for Acting<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+    use crate::{Deps, HouseRules, LocalBus, MachineEntropy, NoAssets};
+    use std::path::Path;
+    use store::{Settings, Sqlite};
+
+    /// A clock that stands still until it is put on.
+    #[derive(Default)]
+    pub(crate) struct Hand(AtomicU64);
+
+    impl Hand {
+        /// Time goes by. How late it was.
+        pub(crate) fn forward(&self, millis: Millis) -> Millis {
+            self.0.fetch_add(millis, Ordering::Relaxed)
+        }
+    }
+
+    impl Time for Hand {
+        fn wall(&self) -> Millis {
+            self.steady() + 1_000_000
+        }
+
+        fn steady(&self) -> Millis {
+            self.0.load(Ordering::Relaxed)
+        }
+    }
+
+    pub(crate) fn deps(folder: &Path, time: &Arc<Hand>) -> Deps {
+        let store = Sqlite::open(Settings::at(folder.join("matches.db"))).unwrap();
+        Deps {
+            registry: arena::Registry::new().with::<probe::Duel>(),
+            store: Arc::new(store),
+            bus: Arc::<LocalBus>::default(),
+            time: time.clone(),
+            entropy: Arc::new(MachineEntropy),
+            assets: Arc::new(NoAssets),
+            rules: HouseRules::default(),
+        }
+    }
 
     #[test]
     fn outages_do_not_count() {

@@ -71,17 +71,24 @@ impl House {
         if !time.serves {
             return self.attend().await;
         }
-        let begun = self.now();
+        let begun = time.steady();
         let _writing = Writing::since(begun, &time.writing);
-        let was_troubled = time.is_troubled.swap(false, Ordering::AcqRel);
-        let given = self.give_sign(begun, was_troubled).await;
+        let (troubles, was_troubled) = (time.troubles.load(Ordering::Acquire), time.is_troubled());
+        let given = match self.ask_the_time().await {
+            // It may have been ahead.
+            Ok(()) => self.give_sign(begun.min(time.steady()), was_troubled).await,
+            Err(error) => Err(error),
+        };
         let (begun, life) = given.inspect_err(|_| {
-            time.is_troubled.store(true, Ordering::Release);
+            time.troubles.fetch_add(1, Ordering::AcqRel);
         })?;
+        // Not before: whoever waits for this may go away.
+        time.settled.store(troubles, Ordering::Release);
         let lost = time.uptime.lost();
         time.uptime.set(&life.outages);
         if time.uptime.lost() != lost {
             let given_back = time.uptime.lost() - lost;
+            self.metrics.given_back.inc_by(given_back);
             tracing::warn!(given_back, "nobody could play for a while");
         }
         let ahead = time.follow(life.now);
@@ -109,7 +116,7 @@ impl House {
         last = last.max(stood.unwrap_or(0));
         let mut life = self.alive(last, grace).await?;
         for _ in 0..BEATS {
-            let answered = self.now();
+            let answered = time.steady();
             let took = answered.saturating_sub(begun);
             let is_unknown = was_troubled || answered.saturating_sub(last) > GAP_MS;
             let since = match is_unknown || stood.is_some() || took > HUNG_MS {
@@ -134,6 +141,7 @@ impl House {
     /// Says that this node is there, and hears whether anybody could play. While nobody can, it does
     /// nothing either: what it wrote would be at a time that will turn out to be lost.
     async fn attend(&self) -> Result<(), store::Error> {
+        self.ask_the_time().await?;
         let heard = self.deps.store.attend(self.node, self.now()).await;
         let Attended { life, served } = heard.inspect_err(|error| self.note_gone(error))?;
         self.time.uptime.set(&life.outages);
@@ -191,37 +199,9 @@ impl House {
 mod tests {
     use super::*;
     use crate::time::TICK_MS;
-    use crate::{Deps, HouseRules, LocalBus, MachineEntropy, NoAssets, Time};
+    use crate::time::tests::{Hand, deps};
     use std::path::Path;
     use std::sync::Arc;
-    use store::{Settings, Sqlite};
-
-    /// A clock that stands still until it is put on.
-    #[derive(Default)]
-    struct Hand(AtomicU64);
-
-    impl Time for Hand {
-        fn wall(&self) -> Millis {
-            self.steady() + 1_000_000
-        }
-
-        fn steady(&self) -> Millis {
-            self.0.load(Ordering::Relaxed)
-        }
-    }
-
-    fn deps(folder: &Path, time: &Arc<Hand>) -> Deps {
-        let store = Sqlite::open(Settings::at(folder.join("matches.db"))).unwrap();
-        Deps {
-            registry: arena::Registry::new().with::<probe::Duel>(),
-            store: Arc::new(store),
-            bus: Arc::<LocalBus>::default(),
-            time: time.clone(),
-            entropy: Arc::new(MachineEntropy),
-            assets: Arc::new(NoAssets),
-            rules: HouseRules::default(),
-        }
-    }
 
     #[tokio::test]
     async fn who_only_works_for_others_keeps_no_clock_running_and_rests_with_them() {
@@ -233,7 +213,7 @@ mod tests {
         assert!(worker.wake_up().await.unwrap().is_some());
         // The server is gone for a minute, in which the worker lives.
         for _ in 0..60 {
-            time.0.fetch_add(1_000, Ordering::Relaxed);
+            time.forward(1_000);
             worker.beat().await.unwrap();
         }
         assert_eq!(worker.wake_up().await, Ok(None), "nobody can play");
@@ -259,7 +239,7 @@ mod tests {
         house.time.start();
         house.time.start_ticking();
         for _ in 0..20 {
-            time.0.fetch_add(TICK_MS, Ordering::Relaxed);
+            time.forward(TICK_MS);
             assert!(house.time.tick());
         }
         house.beat().await.unwrap();
@@ -273,11 +253,11 @@ mod tests {
                 let (folder, time) = (tempfile::tempdir().unwrap(), Arc::<Hand>::default());
                 let house = running(folder.path(), &time).await;
                 for _ in 0..since {
-                    time.0.fetch_add(TICK_MS, Ordering::Relaxed);
+                    time.forward(TICK_MS);
                     assert!(house.time.tick());
                 }
                 // It stops just before it would have noted again.
-                time.0.fetch_add(TICK_MS - 1 + stood, Ordering::Relaxed);
+                time.forward(TICK_MS - 1 + stood);
                 let deadline = house.now() - 1;
                 // A time-out that fell into it waits until that is settled.
                 assert!(house.outlive(deadline).await.unwrap() > deadline);
@@ -294,7 +274,7 @@ mod tests {
         let house = running(folder.path(), &time).await;
         for number in 0..1_000 {
             // Now and then it is a little late.
-            time.0.fetch_add(TICK_MS + (number % 3) * 100, Ordering::Relaxed);
+            time.forward(TICK_MS + (number % 3) * 100);
             assert!(house.time.tick());
             if number % 7 == 0 {
                 house.beat().await.unwrap();
@@ -307,9 +287,9 @@ mod tests {
     async fn an_outage_begins_after_whatever_is_being_written() {
         let (folder, time) = (tempfile::tempdir().unwrap(), Arc::<Hand>::default());
         let house = running(folder.path(), &time).await;
-        time.0.fetch_add(90, Ordering::Relaxed);
+        time.forward(90);
         let (at, acting) = house.wake_up_to_act().await.unwrap().unwrap();
-        time.0.fetch_add(2_000, Ordering::Relaxed);
+        time.forward(2_000);
         house.beat().await.unwrap();
         assert_eq!(house.time.uptime.at(at) + 1_000, house.time.uptime.at(house.now() + 1_000));
         assert_eq!(house.time.uptime.lost(), 2_000, "and what its player thought stays thought");
@@ -323,7 +303,7 @@ mod tests {
         let house = running(folder.path(), &time).await;
         let begun = house.now();
         for _ in 0..10 {
-            time.0.fetch_add(TICK_MS, Ordering::Relaxed);
+            time.forward(TICK_MS);
             assert!(house.time.tick(), "the process runs");
         }
         house.time.note_write::<()>(house.now(), &Err(store::Error::Full));

@@ -198,7 +198,7 @@ async fn who_watches_a_clock_is_told_what_was_given_back() {
     let mut watching = online.socket(&duel.id, json!({"resume": 0})).await;
     let state = watching.until(|it| it["type"] == "state").await;
     assert_eq!(left(&state), 60_000);
-    // Nobody plays and nobody asks; the page would count down to nothing.
+    // No move is made and no request comes; the page would count down to nothing.
     test.clock.forward(50_000);
     let state = watching.until(|it| it["type"] == "state").await;
     assert_eq!(left(&state), 60_000);

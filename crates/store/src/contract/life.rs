@@ -124,7 +124,7 @@ pub async fn a_clock_is_taken_when_its_time_and_all_outages_have_passed<G: Groun
     store.alive(NODE, 3_100, 0).await.unwrap();
     assert_eq!(due(&store).await, [5_000, 8_000, 5_000, 5_000]);
     assert_eq!(store.jobs(OTHER).await.unwrap()[0].due, 8_500);
-    // What is planned again is what is there, and what is planned for another time is not.
+    // The same plan changes nothing; a plan for another time begins anew.
     let jobs = vec![job(Lane::Clock, "b", 8_500)];
     done(&store, Commit { jobs: Some(jobs), ..commit(OTHER, 2, "c") }).await;
     assert_eq!(store.jobs(OTHER).await.unwrap()[0].ready, Some(8_500));
@@ -141,12 +141,12 @@ pub async fn a_clock_is_taken_when_its_time_and_all_outages_have_passed<G: Groun
     let claimed = store.claim(work, take(8_500)).await.unwrap();
     assert!(matches!(claimed, Claim::Taken(job) if job.due == 8_500));
     store.close().await.unwrap();
-    // What was being done when the last node went is there again at its time.
+    // Leases end with the process, and the clocks are there again at their times.
     assert_eq!(due(&ground.open().await).await, [5_000, 8_000, 5_000, 5_000]);
 }
 
-/// What a worker says of a clock that it took before an outage is heard after it; what another has
-/// planned meanwhile is not what it says it of.
+/// A report on a clock that was taken before an outage is heard after it; one on a clock that was
+/// planned anew meanwhile is not.
 pub async fn a_report_from_before_an_outage_is_heard<G: Ground>() {
     let ground = G::default();
     let store = ground.open().await;

@@ -9,8 +9,8 @@ const COLUMNS: &str = "
         seal = seal(id, event, key, lane, due, ready, tries, lease, owner, fault, party, turn)
     FROM jobs";
 
-/// How much the outages put off what waits in a lane. Rows are kept without it. It only grows, so
-/// whoever reads it before the rows may take a job for due too early, and never too late.
+/// How much the outages put off the jobs of a lane. Rows are kept without it. It only grows: read
+/// before the rows, it makes a job due too early at worst, and never too late.
 pub(in crate::sqlite) fn put_off(connection: &Connection, lane: Lane) -> Result<i64, Error> {
     if lane != Lane::Clock {
         return Ok(0);

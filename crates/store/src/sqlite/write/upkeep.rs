@@ -18,7 +18,7 @@ impl Writer<'_> {
             let sql = "INSERT OR REPLACE INTO outages (start, stop, put_off, seal)
                 VALUES (?1, ?2, ?3, seal(?1, ?2, ?3))";
             self.execute(sql, params![last, now, put_off])?;
-            // What is remembered of jobs has other due times now.
+            // Jobs that are remembered have other due times now.
             self.known.borrow_mut().values_mut().for_each(|it| it.jobs = None);
             self.pass(Point::Outage)?;
         }
