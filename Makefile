@@ -137,7 +137,7 @@ $(SCHEMATHESIS):
 siege:
 	cargo build --release --package turnstile-cli
 	SIMULATE_SEEDS=2000 cargo test --release --package turnstile-server --test simulation promises
-	LOG_SEEDS=300 cargo test --release --package turnstile-store --all-features --test store wal
+	LOG_SEEDS=100 cargo test --release --package turnstile-store --all-features --test store wal
 	TURNSTILE=$(TURNSTILE) SIEGE_KILLS=200 cargo test --release --package turnstile-server --test simulation siege
 
 ## Kills and replaces nodes, hint servers and the database below people who play.

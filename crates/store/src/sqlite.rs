@@ -2,6 +2,7 @@
 
 mod check;
 mod copy;
+mod count;
 mod file;
 mod number;
 mod read;

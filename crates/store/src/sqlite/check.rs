@@ -2,7 +2,7 @@
 
 use super::file::beside;
 use super::schema::{APPLICATION, OLDEST, VERSION};
-use super::{seal, wal};
+use super::{count, seal, wal};
 use crate::{Close, Digest, Entry, Error, Head, Id};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::fs::File;
@@ -60,6 +60,8 @@ pub(super) fn untouched(path: &Path, depth: Depth) -> Result<i64, Error> {
     chains(&connection, depth).map_err(|it| damaged(it.to_string()))?;
     if found == VERSION {
         seal::compare(&connection).map_err(|it| damaged(it.to_string()))?;
+        let miscounted = count::compare(&connection).map_err(|it| damaged(it.to_string()))?;
+        miscounted.map_or(Ok(()), |it| Err(damaged(it)))?;
     }
     Ok(found)
 }

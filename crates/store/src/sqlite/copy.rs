@@ -64,8 +64,6 @@ pub(super) fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
     let path = to.to_str().ok_or_else(|| Error::Database(format!("{}", to.display())))?;
     let copied = connection.execute("VACUUM INTO ?1", [path]);
     copied.map_err(|it| check::fault(from, &it))?;
-    if found == schema::VERSION {
-        schema::stopped(to)?;
-    }
+    schema::stopped(to, found)?;
     check::untouched(to, Depth::Whole).map(|_| ())
 }

@@ -1,7 +1,7 @@
 //! The tables as numbered migrations, and how connections are opened.
 
 use super::file::{self, beside, pass};
-use super::{Settings, copy, seal};
+use super::{Settings, copy, count, seal};
 use crate::{Error, Hook, Point};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
@@ -12,17 +12,20 @@ pub(super) const APPLICATION: i64 = 0x5475_726e;
 
 /// Every format there ever was, and how the one before it becomes it. A file says in its header
 /// which one it has. A migration is never changed: files have been made with it.
-const MIGRATIONS: [(i64, &str); 5] = [
+const MIGRATIONS: [(i64, &str); 6] = [
     (OLDEST, include_str!("migrations/3.sql")),
     (4, include_str!("migrations/4.sql")),
     (5, include_str!("migrations/5.sql")),
-    (6, include_str!("migrations/6.sql")),
-    (VERSION, include_str!("migrations/7.sql")),
+    (NUMBERED, include_str!("migrations/6.sql")),
+    (7, include_str!("migrations/7.sql")),
+    (VERSION, include_str!("migrations/8.sql")),
 ];
 /// The oldest format that is still read.
 pub(super) const OLDEST: i64 = 3;
+/// The first format whose transactions have numbers.
+pub(super) const NUMBERED: i64 = 6;
 /// The format of this program.
-pub(super) const VERSION: i64 = 7;
+pub(super) const VERSION: i64 = 8;
 
 /// Makes a new file with all tables and nothing in them.
 pub(super) fn create(settings: &Settings, path: &Path) -> Result<(), Error> {
@@ -60,11 +63,18 @@ fn migrate(path: &Path, hook: Option<&Hook>) -> Result<(), Error> {
     migrated
 }
 
-/// Says of a copy that no server has it.
-pub(super) fn stopped(path: &Path) -> Result<(), Error> {
+/// Says of a copy of some format that no server has it.
+pub(super) fn stopped(path: &Path, found: i64) -> Result<(), Error> {
+    if found < NUMBERED {
+        return Ok(());
+    }
     let connection = Connection::open(path)?;
     seal::install(&connection)?;
-    connection.execute("UPDATE last_transaction SET running = 0, seal = seal(number, 0)", [])?;
+    connection.execute("UPDATE last_transaction SET running = 0", [])?;
+    // The row of an older format is sealed anew by the migration.
+    if found == VERSION {
+        connection.execute(seal::RESEAL, [])?;
+    }
     Ok(())
 }
 
@@ -90,6 +100,7 @@ pub(super) fn guest(settings: &Settings, path: &Path) -> Result<Connection, Erro
     if let Some(pages) = settings.pages_max {
         connection.pragma_update(None, "max_page_count", pages)?;
     }
+    count::install(&connection)?;
     Ok(connection)
 }
 

@@ -16,7 +16,13 @@ pub(super) const JOBS: &str =
 pub(super) const TOKENS: &str = "seal(digest, holder, kind, expires)";
 const OUTAGES: &str = "seal(start, stop, put_off)";
 const NODES: &str = "seal(node, at)";
-const LAST_TRANSACTION: &str = "seal(number, running)";
+const LAST_TRANSACTION: &str = "seal(number, running, matches, heads, snapshots, answers,
+    holdings, jobs, tokens, outages, nodes)";
+
+/// Seals the row of the last transaction anew.
+pub(super) const RESEAL: &str =
+    "UPDATE last_transaction SET seal = seal(number, running, matches, heads,
+    snapshots, answers, holdings, jobs, tokens, outages, nodes)";
 
 /// The tables with such a hash, and what it is over.
 const SEALED: [(&str, &str); 9] = [

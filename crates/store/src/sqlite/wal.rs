@@ -63,7 +63,7 @@ fn in_file(path: &Path, is_served: bool) -> Result<(u64, bool), Error> {
         true => schema::reader(path)?,
         false => schema::alone(path)?,
     };
-    if check::known(&connection, path)? < schema::VERSION {
+    if check::known(&connection, path)? < schema::NUMBERED {
         return Ok((0, false));
     }
     let (number, running) = last(&connection).map_err(|it| check::fault(path, &it))?;

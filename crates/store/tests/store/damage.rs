@@ -114,6 +114,34 @@ async fn p4_a_row_beside_the_logs_that_was_altered_is_found() {
 }
 
 #[tokio::test]
+async fn p4_a_row_beside_the_logs_that_is_missing_is_found() {
+    for table in ["matches", "heads", "answers", "holdings", "jobs", "tokens", "outages", "nodes"] {
+        for sql in [
+            format!("DELETE FROM {table}"),
+            format!("DELETE FROM {table} WHERE seal = (SELECT max(seal) FROM {table})"),
+        ] {
+            let directory = tempfile::tempdir().unwrap();
+            let path = sound(directory.path()).await;
+            assert_ne!(rusqlite::Connection::open(&path).unwrap().execute(&sql, []).unwrap(), 0);
+            for fault in [
+                refused(&path),
+                store::backup(&Settings::at(&path), &directory.path().join("copy")).unwrap_err(),
+            ] {
+                assert!(matches!(fault, Error::Damaged { .. }), "{sql}: {fault:?}");
+                assert!(fault.to_string().contains(table), "{sql}: {fault}");
+            }
+        }
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let path = sound(directory.path()).await;
+    let twice =
+        "INSERT INTO jobs SELECT id, event, key || 'x', lane, due, ready, tries, lease, owner,
+        fault, seal, party, turn FROM jobs";
+    assert_ne!(rusqlite::Connection::open(&path).unwrap().execute(twice, []).unwrap(), 0);
+    assert!(matches!(refused(&path), Error::Damaged { .. }), "nor may there be rows too many");
+}
+
+#[tokio::test]
 async fn p4_a_row_that_is_altered_while_the_file_is_open_is_not_believed() {
     let directory = tempfile::tempdir().unwrap();
     let path = sound(directory.path()).await;
@@ -156,7 +184,7 @@ async fn p4_a_newer_or_foreign_file_is_refused_and_left_untouched() {
     alter("user_version", 2);
     let fault = refused(&path);
     assert!(matches!(fault, Error::Older { found: 2, .. }), "{fault:?}");
-    alter("user_version", 6);
+    alter("user_version", 7);
     alter("application_id", 5);
     assert!(matches!(refused(&path), Error::NotOurs { .. }));
     std::fs::write(&path, "a letter to my aunt, which is quite long enough ".repeat(9)).unwrap();

@@ -67,7 +67,7 @@ async fn an_older_file_is_upgraded_after_a_copy_was_put_beside_it() {
     compare(&store).await;
     store.close().await.unwrap();
     let kept = directory.path().join("matches.db-format3");
-    assert_eq!((format(&kept), format(&settings.path)), (3, 7));
+    assert_eq!((format(&kept), format(&settings.path)), (3, 8));
     // The copy is as good as the file was.
     let elsewhere = directory.path().join("elsewhere.db");
     store::restore(&kept, &Settings::at(&elsewhere)).unwrap();

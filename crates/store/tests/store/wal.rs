@@ -404,3 +404,51 @@ async fn a_checkpoint_that_was_broken_off_needs_the_log() {
         refused(&cut(&mut killed, Some(&log)), "the header");
     }
 }
+
+/// The same file as a program of format 6 would have left it, that was killed.
+fn of_format_6(folder: &Path) {
+    use rusqlite::config::DbConfig;
+    let keeper = rusqlite::Connection::open(beside(folder, "")).unwrap();
+    keeper.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
+    for table in [
+        "matches",
+        "heads",
+        "snapshots",
+        "answers",
+        "holdings",
+        "jobs",
+        "tokens",
+        "outages",
+        "nodes",
+    ] {
+        let sql = format!("ALTER TABLE last_transaction DROP COLUMN {table}");
+        keeper.execute(&sql, []).unwrap();
+    }
+    keeper.pragma_update(None, "user_version", 6).unwrap();
+}
+
+#[tokio::test]
+async fn an_older_file_is_upgraded_with_its_log_or_refused() {
+    let killed = Killed::after(2, false).await;
+    let folder = killed.copy(of_format_6);
+    let store = common::open(folder.path());
+    assert_eq!(lengths(&store).await, killed.last().lengths);
+    store.close().await.unwrap();
+    // The copy that was put beside it can be put back.
+    let again = beside(folder.path(), "-again");
+    store::restore(&beside(folder.path(), "-format6"), &Settings::at(&again)).unwrap();
+    let store = Sqlite::open(Settings::at(again)).unwrap();
+    assert_eq!(lengths(&store).await, killed.last().lengths);
+    for at in [HEADER + 30, killed.last().log.len() - 5] {
+        let folder = killed.copy(|it| {
+            of_format_6(it);
+            let mut log = std::fs::read(beside(it, "-wal")).unwrap();
+            log[at] ^= 1;
+            std::fs::write(beside(it, "-wal"), log).unwrap();
+        });
+        let before = files(folder.path());
+        let fault = Sqlite::open(Settings::at(beside(folder.path(), ""))).err();
+        assert!(matches!(fault, Some(Error::Damaged { .. })), "{fault:?}");
+        assert!(files(folder.path()) == before, "something was changed");
+    }
+}

@@ -29,7 +29,8 @@ impl Hot {
             }
             Hot::Number => {
                 "UPDATE last_transaction SET number = transaction_number(?1),
-                 seal = seal(transaction_number(?1), running)"
+                 seal = seal(transaction_number(?1), running, matches, heads, snapshots, answers,
+                    holdings, jobs, tokens, outages, nodes)"
             }
             // In the place of another of its kind that the match needs no more. Leases of that one are over.
             Hot::Job => {

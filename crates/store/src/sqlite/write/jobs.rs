@@ -97,8 +97,7 @@ impl Writer<'_> {
                 };
                 self.change(&job, change)?;
             }
-            let sql = "UPDATE last_transaction SET running = ?1, seal = seal(number, ?1)";
-            self.execute(sql, [is_start])?;
+            self.execute("UPDATE last_transaction SET running = ?1", [is_start])?;
             let number = self.advance()?;
             self.execute("COMMIT", [])?;
             self.on_disk(Some(number));
