@@ -1,5 +1,6 @@
 //! The house: everything that the stages share.
 
+use crate::clockwork::answers::Answers;
 use crate::clockwork::lanes::Bells;
 use crate::clockwork::thinking::{Minds, Thoughts};
 use crate::deps::Deps;
@@ -59,6 +60,8 @@ pub struct House {
     /// Who thinks for players.
     pub(crate) hints: Minds,
     pub(crate) thoughts: Thoughts,
+    /// What bots will answer.
+    pub(crate) answers: Answers,
     /// Where logs are played again.
     pub(crate) replays: Pool,
     pub(crate) holders: Holders,
@@ -131,6 +134,7 @@ impl House {
             bots: Minds::start(rules.bot_threads, rules.thought_threads, rules.bot_budget),
             hints: Minds::start(rules.hint_threads, rules.thought_threads, rules.bot_budget),
             thoughts: Thoughts::default(),
+            answers: Answers::default(),
             replays: Pool::new(rules.replay_threads),
             holders: Holders::default(),
             limits: Limits::new(rules.burst, rules.per_second),

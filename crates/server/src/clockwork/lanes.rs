@@ -75,7 +75,7 @@ impl House {
     pub async fn work(self: &Arc<Self>) -> Result<usize, Error> {
         let mut done = 0;
         loop {
-            let mut taken = 0;
+            let mut taken = self.give_answers().await;
             for lane in Lane::ALL {
                 // One at a time: what one leads to may make the next one pointless.
                 for job in self.take(lane, 1).await?.jobs {
@@ -169,6 +169,9 @@ impl House {
     /// Does the jobs of some lanes, those that are found and those that are delivered.
     fn keep_lanes(self: Arc<Self>, lanes: &[Lane]) -> Vec<JoinHandle<()>> {
         let mut kept = Vec::new();
+        if lanes.contains(&Lane::Bot) {
+            kept.push(tokio::spawn(self.clone().keep_answering()));
+        }
         for lane in lanes.iter().copied() {
             kept.push(tokio::spawn(self.clone().keep_lane(lane)));
             let places = self.places(lane);

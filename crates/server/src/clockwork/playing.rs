@@ -1,5 +1,6 @@
 //! Bots at the table, and what they would do in a player's place.
 
+use super::answers::Pace;
 use super::chores::Effect;
 use super::thinking::Thought;
 use crate::denied::{Answer, Denied};
@@ -8,35 +9,87 @@ use crate::matches::bots;
 use crate::matches::live::Live;
 use crate::matches::rights::asked_seat;
 use crate::who::Caller;
-use arena::Program;
+use arena::{Program, Stop};
 use game::record::Who;
 use game::{Rng as _, Seat, Table};
 use std::sync::Arc;
-use store::Id;
+use store::{Id, Millis};
 use wire::protocol::{Candidate, Hint, Hinted};
 
+/// A question that is put to a bot.
+struct Asked<'a> {
+    id: Id,
+    key: &'a str,
+    seat: Seat,
+    /// Whether it may decline.
+    may_decline: bool,
+    /// Since when it is asked.
+    at: Millis,
+}
+
+impl Asked<'_> {
+    /// When it is answered, if that must tell nothing.
+    fn pace(&self, begun: Millis) -> Option<Pace> {
+        self.may_decline.then(|| Pace::of(self.at, begun))
+    }
+}
+
 impl House {
-    /// A bot thinks, away from the table, and plays if it is still asked.
+    /// A bot thinks, away from the table, and plays if it is still asked. If it may decline, it
+    /// answers after a time that does not tell whether it had anything to think about.
     pub(super) async fn bot(self: &Arc<Self>, id: Id, key: &str) -> Answer<Effect> {
+        if let Some(then) = self.answers.put_off(id, key) {
+            return Ok(Effect::Later(then));
+        }
         let slot = self.slot(id);
-        let thought = {
+        let (asked, thought) = {
             let mut slot = slot.lock().await;
             let live = self.fresh(id, &mut slot).await?;
             let Some((seat, bot)) = asked_bot(live, key) else { return Ok(Effect::None) };
+            let may_decline = live.table.decline(seat).is_some();
+            let asked = Asked { id, key, seat, may_decline, at: live.rest.at };
             if let Some(program) = bots::program(&bot, &self.deps.rules) {
                 let table = live.table.copy();
                 drop(slot);
-                return self.program(id, key, program, seat, table).await;
+                return self.program(asked, program, table).await;
             }
-            thought(live, seat, bots::spec(&bot)?)?
+            (asked, thought(live, seat, bots::spec(&bot)?)?)
         };
-        let seat = thought.outlook.seat();
         let stop = self.thoughts.begin(id, key);
-        let choice = self.bots.think(thought, stop).await;
+        let chosen = self.thinks(&asked, thought, stop).await;
         self.thoughts.end(id, key);
-        let (choice, key) = (choice?, key.to_string());
+        let (text, pace) = chosen?;
+        self.answer(asked, text, pace).await
+    }
+
+    /// What a bot chooses, and when it may say so.
+    async fn thinks(
+        &self,
+        asked: &Asked<'_>,
+        thought: Thought,
+        stop: Stop,
+    ) -> Answer<(String, Option<Pace>)> {
+        let begun = self.bots.begin(thought, stop).await?;
+        let pace = asked.pace(self.now());
+        let budget = pace.map_or(self.bots.budget(), |it| it.budget().min(self.bots.budget()));
+        Ok((begun.within(budget).await?.best, pace))
+    }
+
+    /// Enters what a bot has chosen, now or when it may be told.
+    async fn answer(
+        self: &Arc<Self>,
+        asked: Asked<'_>,
+        text: String,
+        pace: Option<Pace>,
+    ) -> Answer<Effect> {
+        let Asked { id, key, seat, .. } = asked;
+        if let Some(pace) = pace {
+            let due = pace.answer_at(self.now());
+            return Ok(Effect::Later(self.answers.keep(id, key, text, due)));
+        }
+        let key = key.to_string();
         self.at_table(id, move |draft| match asked_bot(draft.live, &key) {
-            Some(_) => Ok(draft.enter(Who::Seat(seat), &choice.best)?),
+            Some(_) => Ok(draft.enter(Who::Seat(seat), &text)?),
             None => Ok(()),
         })
         .await
@@ -47,30 +100,27 @@ impl House {
     /// gives up.
     async fn program(
         self: &Arc<Self>,
-        id: Id,
-        key: &str,
+        asked: Asked<'_>,
         program: Program,
-        seat: Seat,
         table: Box<dyn Table>,
     ) -> Answer<Effect> {
-        let name = program.to_string();
+        let (name, id, seat) = (program.to_string(), asked.id, asked.seat);
+        let pace = asked.pace(self.now());
         let asking = move || program.sit(&*table, seat)?.choose(&*table, seat);
-        let asked = tokio::task::spawn_blocking(asking).await;
-        let chosen = match asked.map_err(|_| Denied::fault("asking a program has failed"))? {
-            Ok(Some(text)) => Ok(text),
-            Ok(None) => return Ok(Effect::None),
-            Err(fault) => Err(fault),
-        };
-        if let Err(fault) = &chosen {
-            tracing::warn!(%id, %seat, program = name, %fault, "a program gives up its seat");
+        let chosen = tokio::task::spawn_blocking(asking).await;
+        match chosen.map_err(|_| Denied::fault("asking a program has failed"))? {
+            Ok(Some(text)) => self.answer(asked, text, pace).await,
+            Ok(None) => Ok(Effect::None),
+            Err(fault) => {
+                tracing::warn!(%id, %seat, program = name, %fault, "a program gives up its seat");
+                let key = asked.key.to_string();
+                self.at_table(id, move |draft| match asked_bot(draft.live, &key) {
+                    Some(_) => Ok(draft.enter(Who::Resign, &seat.to_string())?),
+                    None => Ok(()),
+                })
+                .await
+            }
         }
-        let key = key.to_string();
-        self.at_table(id, move |draft| match (asked_bot(draft.live, &key), &chosen) {
-            (Some(_), Ok(text)) => Ok(draft.enter(Who::Seat(seat), text)?),
-            (Some(_), Err(_)) => Ok(draft.enter(Who::Resign, &seat.to_string())?),
-            (None, _) => Ok(()),
-        })
-        .await
     }
 
     /// Says what a bot would do.
@@ -104,7 +154,7 @@ fn alone(live: &Live, caller: &Caller) -> Answer<()> {
 }
 
 /// The bot that this question is put to.
-fn asked_bot(live: &Live, key: &str) -> Option<(Seat, String)> {
+pub(super) fn asked_bot(live: &Live, key: &str) -> Option<(Seat, String)> {
     let (seat, number) = key.split_once('.')?;
     let seat = Seat(seat.parse().ok()?);
     let number: usize = number.parse().ok()?;

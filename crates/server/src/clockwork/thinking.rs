@@ -79,27 +79,69 @@ impl Minds {
     /// Lets a bot think. The budget begins with the thought, and the thought ends when this is
     /// dropped or `stop` says so.
     pub(crate) async fn think(&self, thought: Thought, stop: Stop) -> Answer<Choice<String>> {
-        let none = || Denied::fault("a bot found no move");
-        let Some(to) = &self.to else { return think(thought, self.each, &stop).ok_or_else(none) };
+        self.begin(thought, stop).await?.within(self.budget).await
+    }
+
+    /// Waits until a thread has time for a thought.
+    pub(crate) async fn begin(&self, thought: Thought, stop: Stop) -> Answer<Begun> {
+        let waiting = Waiting(stop.clone());
+        let Some(to) = &self.to else {
+            return Ok(Begun { waiting, source: Source::Here(Box::new(thought), self.each) });
+        };
         let (reply, answer) = oneshot::channel();
         let (begun, begins) = oneshot::channel();
-        let _waiting = Waiting(stop.clone());
-        let asked = Asked { thought, stop: stop.clone(), begun, reply };
+        let asked = Asked { thought, stop, begun, reply };
         to.try_send(asked).map_err(|_| Denied::busy())?;
-        let died = || Denied::fault("a bot has died");
         begins.await.map_err(|_| died())?;
-        let mut answer = std::pin::pin!(answer);
-        let thought = tokio::select! {
-            biased;
-            thought = &mut answer => thought,
-            () = tokio::time::sleep(self.budget) => {
-                stop.stop();
-                answer.await
+        Ok(Begun { waiting, source: Source::Thread(answer) })
+    }
+
+    /// How long a thought may take.
+    pub(crate) fn budget(&self) -> Duration {
+        self.budget
+    }
+}
+
+/// A thought that has begun. It ends when this is dropped.
+pub(crate) struct Begun {
+    waiting: Waiting,
+    source: Source,
+}
+
+/// Where a thought is thought.
+enum Source {
+    /// On a thread, which sends the choice.
+    Thread(oneshot::Receiver<Option<Choice<String>>>),
+    /// By whoever waits for it, on so many threads of its own.
+    Here(Box<Thought>, usize),
+}
+
+impl Begun {
+    /// The choice. A thought that takes longer is stopped, and the best move so far is the choice.
+    pub(crate) async fn within(self, budget: Duration) -> Answer<Choice<String>> {
+        let none = || Denied::fault("a bot found no move");
+        let Begun { waiting, source } = self;
+        let thought = match source {
+            Source::Here(thought, threads) => think(*thought, threads, &waiting.0),
+            Source::Thread(answer) => {
+                let mut answer = std::pin::pin!(answer);
+                let thought = tokio::select! {
+                    biased;
+                    thought = &mut answer => thought,
+                    () = tokio::time::sleep(budget) => {
+                        waiting.0.stop();
+                        answer.await
+                    }
+                };
+                thought.map_err(|_| died())?
             }
         };
-        let thought = thought.map_err(|_| died())?;
         thought.ok_or_else(none)
     }
+}
+
+fn died() -> Denied {
+    Denied::fault("a bot has died")
 }
 
 fn think(thought: Thought, threads: usize, stop: &Stop) -> Option<Choice<String>> {

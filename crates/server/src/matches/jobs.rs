@@ -18,8 +18,9 @@ pub(crate) const ABANDON: &str = "gameplay:abandon";
 /// A seat that wants it so declines.
 pub(crate) const DECLINE: &str = "gameplay:decline";
 
-/// How long a seat that declines by itself seems to think, whatever it holds.
-const DECLINE_MS: Millis = 1_000;
+/// How long a seat that declines by itself seems to think, and a bot that may decline, whatever they
+/// hold.
+pub(crate) const DECLINE_MS: Millis = 1_000;
 const DAY: Millis = 24 * 60 * 60 * 1_000;
 
 /// Tells one awaited event of a match from every other.

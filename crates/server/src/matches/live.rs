@@ -335,9 +335,9 @@ impl Live {
         text: &str,
         at: Millis,
     ) -> Result<Arc<Caused>, Explained> {
-        // Whoever declines by themselves and plays after all has thought meanwhile.
+        // A person whose seat declines by itself and plays after all has thought meanwhile.
         let thinker = match who {
-            Who::Seat(seat) if self.standing().contains(seat) => {
+            Who::Seat(seat) if self.standing().contains(seat) && !self.is_bot(seat) => {
                 Some(seat).filter(|it| self.table.decline(*it).as_deref() != Some(text))
             }
             _ => None,
@@ -406,7 +406,7 @@ impl Live {
         }
     }
 
-    /// The seats whose time runs: those that are asked, but for those that decline by themselves.
+    /// The seats whose time runs: those that are asked, but for those whose clocks stand.
     fn timed(&self) -> Seats {
         let asked = match self.table.awaiting() {
             Awaiting::Seats(asked) => asked,
@@ -415,13 +415,21 @@ impl Live {
         self.standing().iter().fold(asked, Seats::without)
     }
 
-    /// The seats that are asked and whose clocks stand, because they decline by themselves.
+    /// The seats that are asked and whose clocks stand: they may decline, and do so by themselves or
+    /// are bots. How long they take would tell what they hold.
     fn standing(&self) -> Seats {
-        if self.rest.decliners == Seats::NONE {
-            return Seats::NONE;
-        }
-        let declining = self.declining().into_iter().map(|(seat, _)| seat);
-        declining.filter(|it| self.rest.decliners.contains(*it)).collect()
+        let asked = match self.table.awaiting() {
+            Awaiting::Seats(asked) if self.is_playing() => asked,
+            _ => return Seats::NONE,
+        };
+        let by_themselves =
+            |it: &Seat| self.rest.decliners.contains(*it) && self.decliners.contains(*it);
+        let stand = asked.iter().filter(|it| self.is_bot(*it) || by_themselves(it));
+        stand.filter(|it| self.table.decline(*it).is_some()).collect()
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|it| it.bot().is_some())
     }
 
     /// Takes the time for which a seat's clock stood since it was asked off that clock.
@@ -433,9 +441,8 @@ impl Live {
     /// Whether nobody need be there for this: a bot plays, or a seat declines that does so by itself.
     fn is_alone(&self, who: Who, text: &str) -> bool {
         let Who::Seat(seat) = who else { return false };
-        let is_bot = self.seats.get(seat.index()).is_some_and(|it| it.bot().is_some());
         let declines = || self.table.decline(seat).as_deref() == Some(text);
-        is_bot || (self.decliners.contains(seat) && declines())
+        self.is_bot(seat) || (self.decliners.contains(seat) && declines())
     }
 
     /// Counts what happens without anybody.

@@ -40,6 +40,9 @@ async fn session(test: &Test, diary: &mut Diary) -> Option<()> {
     ask(test, diary, &me, &format!("/api/matches/{id}/reveal"), reveal).await?;
     for number in 0..4 {
         test.house.work().await.ok()?;
+        // A bot that may decline answers after a second.
+        test.clock.forward(1_000);
+        test.house.work().await.ok()?;
         let state = test.get(&me, &format!("/api/matches/{id}")).await;
         if state.status == 503 {
             return None;

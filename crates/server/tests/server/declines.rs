@@ -1,7 +1,9 @@
 //! A seat may decline by itself: after the same while whatever it holds, at nobody's expense.
 
-use crate::common::{Duel, Test};
+use crate::bluff::THINKING;
+use crate::common::{Duel, Test, generous, secret};
 use serde_json::{Value, json};
+use server::HouseRules;
 
 /// Plays until a seat is asked whether it reacts. Returns which.
 async fn until_reaction(test: &Test, duel: &Duel, key: &str) -> usize {
@@ -131,4 +133,73 @@ async fn nobody_thinks_for_nothing_by_declining_for_a_while() {
     test.post(who, &path, switch("more", true)).await.ok();
     test.clock.forward(50);
     assert_eq!(clock(&test, &duel, seat).await, (before - 950, true));
+}
+
+/// A claim that a bot may answer, which holds an answer or not. The node that is asked first, and
+/// another one on the same store; the match.
+async fn claimed(holds: u8) -> (Test, Test, String) {
+    let rules = HouseRules { bot_threads: 0, ..generous() };
+    let test = Test::with(rules).await;
+    let beside = test.beside().await;
+    let made = json!({"request_id": "c", "game": "bluff", "clock": "game 10m+0s",
+        "options": {"holds": holds.to_string()},
+        "seats": [{"player": "me"}, {"player": "bot", "bot": "mcts:20"}]});
+    let made = test.post(&secret(1), "/api/matches", made).await.ok();
+    let id = made["info"]["id"].as_str().unwrap().to_string();
+    THINKING.set(Some(test.clock.clone()));
+    test.answer(&secret(1), &id, "claim", 0).await.ok();
+    (test, beside, id)
+}
+
+/// What an opponent sees while nodes work: every state that is new, and when it came.
+async fn seen(test: &Test, nodes: &[&Test], id: &str, until: u64) -> Vec<(u64, String)> {
+    let (begun, mut seen) = (test.now(), Vec::new());
+    let mut last = Value::Null;
+    while test.now() < begun + until {
+        for node in nodes {
+            node.work().await;
+        }
+        // All of it but what the time is. A clock that runs would differ from one look to the next.
+        let mut state = test.state(&secret(1), id).await;
+        state.as_object_mut().unwrap().remove("now");
+        if state != last {
+            seen.push((test.now() - begun, state.to_string()));
+            last = state;
+        }
+        test.clock.forward(50);
+    }
+    seen
+}
+
+#[tokio::test]
+async fn nothing_tells_whether_a_bot_holds_an_answer() {
+    let mut told = Vec::new();
+    for holds in [0, 1] {
+        let (test, beside, id) = claimed(holds).await;
+        let before = test.state(&secret(1), &id).await;
+        assert_eq!(before["clocks"][1]["running"], false, "its clock stands meanwhile");
+        let mut seen = seen(&test, &[&test, &beside], &id, 5_000).await;
+        let thought = THINKING.take().is_none();
+        assert_eq!(thought, holds == 1, "only one that holds an answer takes its time");
+        // The first look is before the answer, at a time that the thought has moved.
+        assert!(seen.remove(0).0 < 1_000);
+        let (_, state) = &seen[0];
+        let state: Value = serde_json::from_str(state).unwrap();
+        assert_eq!(state["questions"][0]["state"], "Lead", "it let the claim pass");
+        assert_eq!(state["clocks"][1]["left"], before["clocks"][1]["left"], "it paid nothing");
+        assert_eq!(state["clocks"][0]["running"], true);
+        told.push(seen.into_iter().take(1).collect::<Vec<_>>());
+    }
+    assert_eq!(told[0][0].0, 1_000, "as long as a seat that declines by itself");
+    assert_eq!(told[0], told[1]);
+}
+
+#[tokio::test]
+async fn a_bot_whose_node_is_gone_answers_through_another() {
+    let (test, beside, id) = claimed(1).await;
+    test.work().await;
+    assert!(THINKING.take().is_none(), "the first node has the answer");
+    let seen = seen(&beside, &[&beside], &id, 5_000).await;
+    let state: Value = serde_json::from_str(&seen[1].1).unwrap();
+    assert_eq!(state["questions"][0]["state"], "Lead");
 }

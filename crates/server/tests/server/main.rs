@@ -3,6 +3,7 @@
 
 mod api;
 mod attacks;
+mod bluff;
 mod bots;
 mod budgets;
 mod cheats;

@@ -84,11 +84,13 @@ async fn a_job_that_fails_is_tried_later_and_then_given_up() {
         make(&test, &me, "bad", json!({"seats": bot, "options": {"poison": "true"}})).await;
     let fine = make(&test, &me, "good", json!({"seats": bot})).await;
     assert_eq!(test.work().await, 2, "each is tried once");
-    assert_eq!(test.state(&me, &fine).await["view"]["turns"], 1, "the place was free again");
     assert_eq!(test.state(&me, &poisoned).await["view"]["turns"], 0);
     assert_eq!(queue(&test, Lane::Bot).await.failing, 1);
     assert_eq!(test.work().await, 0, "not at once");
-    let mut tries = 1;
+    test.clock.forward(1_000);
+    assert_eq!(test.work().await, 2, "an answer that could be declined, and a second try");
+    assert_eq!(test.state(&me, &fine).await["view"]["turns"], 1, "the place was free again");
+    let mut tries = 2;
     for _ in 0..600 {
         test.clock.forward(1_000);
         tries += test.work().await;
