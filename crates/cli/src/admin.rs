@@ -66,11 +66,16 @@ enum Verb {
     /// List the jobs that were given up, and how full the lanes are
     Jobs {
         /// At most so many
-        #[arg(long, value_name = "N", default_value_t = 50)]
-        limit: usize,
+        #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=1_000))]
+        limit: u16,
+        /// Go on after this place, which the page before ends with
+        #[arg(long, value_name = "PLACE")]
+        after: Option<String>,
     },
     /// Give jobs that were given up another chance
-    Retry(RetryArgs),
+    Retry(WhoseArgs),
+    /// Remove jobs that were given up; what they were to do is not done
+    Discard(WhoseArgs),
     /// Count what there is
     Stats,
     /// Remove what has expired, and matches that ended long ago; no server may be using the file
@@ -94,8 +99,8 @@ struct ListArgs {
 
 #[derive(clap::Args)]
 #[group(required = true, multiple = false)]
-struct RetryArgs {
-    /// The match whose jobs are tried again
+struct WhoseArgs {
+    /// The match whose jobs are meant
     #[arg(value_parser = id)]
     id: Option<Id>,
     /// Those of all matches
@@ -147,10 +152,16 @@ impl Verb {
             Verb::Show { id } => Order::Show { id: id.to_string() },
             Verb::Export { id } => Order::Export { id: id.to_string(), from: 0 },
             Verb::Close { id } => Order::Close { request_id: request_id(), id: id.to_string() },
-            Verb::Jobs { limit } => Order::Jobs { limit: *limit },
+            Verb::Jobs { limit, after } => {
+                Order::Jobs { after: after.clone(), limit: usize::from(*limit) }
+            }
             Verb::Retry(it) => {
                 let id = it.id.map(|it| it.to_string());
                 Order::Retry { request_id: request_id(), id }
+            }
+            Verb::Discard(it) => {
+                let id = it.id.map(|it| it.to_string());
+                Order::Discard { request_id: request_id(), id }
             }
             Verb::Stats => Order::Stats,
             Verb::Purge(_) | Verb::MoveStore(_) => return None,

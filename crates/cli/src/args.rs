@@ -466,6 +466,7 @@ fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> Strin
             ("admin list --phase playing", "who plays"),
             ("admin jobs", "what was given up, and why"),
             ("admin retry --all", "try it again"),
+            ("admin discard MATCH", "or do without it"),
             ("admin close MATCH", "end a match"),
             ("admin stats --server http://127.0.0.1:8080 --secret FILE", "of a server that runs"),
             ("admin purge --days 365", "away with matches that ended a year ago"),

@@ -6,7 +6,7 @@ mod shared;
 mod worker;
 
 pub(crate) use args::{ServeArgs, TrustArgs, WorkerArgs};
-pub(crate) use shared::{address, database, is_address, opened};
+pub(crate) use shared::{address, database, is_address, opened, transfer_to_database};
 pub(crate) use worker::worker;
 
 use crate::Console;

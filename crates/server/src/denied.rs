@@ -81,6 +81,11 @@ impl Denied {
         Denied::new(400, "Malformed", why)
     }
 
+    /// A page of an operator's list that goes on nowhere.
+    pub(crate) fn no_place() -> Denied {
+        Denied::malformed("`after` is no place in this list")
+    }
+
     /// A seat of somebody else.
     pub(crate) fn not_your_seat() -> Denied {
         Denied::new(403, "NotYourSeat", "this seat is not yours")

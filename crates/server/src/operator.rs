@@ -14,7 +14,7 @@ use crate::matches::seats::{abandoned, status};
 use crate::matches::written::Once;
 use std::sync::Arc;
 use store::{
-    Commit, Digest, Filter, Id, Job, Lane, Millis, Page, Phase, Queue, Store, Token, Written,
+    Commit, Digest, Filter, Id, Job, Lane, Millis, Page, Phase, Queue, Reply, Store, Token, Written,
 };
 use wire::Refusal;
 use wire::protocol::{
@@ -187,33 +187,46 @@ async fn report(store: &dyn Store, order: &Order, now: Millis) -> Answer<Report>
         Order::Show { id } => Report::Match(show(store, named(id)?).await?),
         Order::Export { id, from } => Report::Log(export(store, named(id)?, *from).await?),
         Order::Close { .. } => return Err(Denied::fault("a match is ended at its table")),
-        Order::Jobs { limit } => Report::Jobs(JobsReport {
-            lanes: lanes(store, now).await?,
-            dead: store.dead(None, *limit.min(&REPORTED_MAX)).await?.iter().map(job).collect(),
-        }),
+        Order::Jobs { after, limit } => {
+            Report::Jobs(jobs(store, after.as_deref(), *limit, now).await?)
+        }
         Order::Retry { request_id, id } => {
             let id = id.as_deref().map(named).transpose()?;
-            Report::Retried { retried: retry(store, id, request_id, now).await? }
+            let retried = once(store, "retry", id, request_id, now, || store.retry(id, now));
+            Report::Retried { retried: retried.await? }
+        }
+        Order::Discard { request_id, id } => {
+            let id = id.as_deref().map(named).transpose()?;
+            let discarded = once(store, "discard", id, request_id, now, || store.discard(id));
+            Report::Discarded { discarded: discarded.await? }
         }
         Order::Stats => Report::Stats(stats(store, now).await?),
     })
 }
 
-/// Gives jobs another chance, once for each request: how many is kept as a token for a while.
-async fn retry(store: &dyn Store, id: Option<Id>, key: &str, now: Millis) -> Answer<u64> {
-    let request = Once::new(Id::NONE, key)?.making("retry", id.unwrap_or(Id::NONE));
+/// Does something to jobs that were given up, once for each request: to how many is kept as a token
+/// for a while.
+async fn once<'a>(
+    store: &'a dyn Store,
+    what: &str,
+    id: Option<Id>,
+    key: &str,
+    now: Millis,
+    change: impl FnOnce() -> Reply<'a, u64>,
+) -> Answer<u64> {
+    let request = Once::new(Id::NONE, key)?.making(what, id.unwrap_or(Id::NONE));
     let (digest, expires) = (Digest::of(&request.0), Some(now + KEPT_MS));
     let kept = async || -> Answer<Option<u64>> {
         let found = store.token(digest).await?.filter(|it| it.works(now));
-        Ok(found.and_then(|it| it.kind.strip_prefix("retried.")?.parse().ok()))
+        Ok(found.and_then(|it| it.kind.rsplit_once('.')?.1.parse().ok()))
     };
-    if let Some(retried) = kept().await? {
-        return Ok(retried);
+    if let Some(count) = kept().await? {
+        return Ok(count);
     }
-    let retried = store.retry(id, now).await?;
-    let answer = Token { digest, holder: Id::NONE, kind: format!("retried.{retried}"), expires };
+    let count = change().await?;
+    let answer = Token { digest, holder: Id::NONE, kind: format!("{what}.{count}"), expires };
     store.exchange(vec![answer], Vec::new(), now).await?;
-    Ok(kept().await?.unwrap_or(retried))
+    Ok(kept().await?.unwrap_or(count))
 }
 
 async fn list(
@@ -222,13 +235,42 @@ async fn list(
     after: Option<&str>,
     limit: usize,
 ) -> Answer<MatchesReport> {
-    let bad = |_| Denied::malformed("`after` is no place in this list");
-    let after = after.map(str::parse).transpose().map_err(bad)?;
+    let after = after.map(str::parse).transpose().map_err(|_| Denied::no_place())?;
     let page = Page { after, limit: limit.clamp(1, REPORTED_MAX) };
     let found = store.rows(Filter::Every(status.map(phase)), page).await?;
     let next = found.last().filter(|_| found.len() == page.limit);
     let next = next.map(|it| it.cursor().to_string());
     Ok(MatchesReport { matches: found.iter().map(row).collect(), next })
+}
+
+/// Jobs that were given up, after a place in their list.
+async fn jobs(
+    store: &dyn Store,
+    after: Option<&str>,
+    limit: usize,
+    now: Millis,
+) -> Answer<JobsReport> {
+    let limit = limit.clamp(1, REPORTED_MAX);
+    let from = after.map(placed).transpose()?;
+    let found = store.dead(from, limit).await?;
+    let next = found.last().filter(|_| found.len() == limit);
+    let next = next.map(|it| format!("{}/{}/{}", it.id, it.event, it.key));
+    // All jobs are counted for the lanes: once is enough.
+    let lanes = match after {
+        Some(_) => Vec::new(),
+        None => lanes(store, now).await?,
+    };
+    Ok(JobsReport { lanes, dead: found.iter().map(job).collect(), next })
+}
+
+/// The job at a place in the list; only its name counts.
+fn placed(place: &str) -> Answer<Job> {
+    let mut parts = place.splitn(3, '/');
+    let mut next = || parts.next().ok_or_else(Denied::no_place);
+    let id = next()?.parse().map_err(|_| Denied::no_place())?;
+    let (event, key) = (next()?.to_string(), next()?.to_string());
+    let (lane, due, ready, tries, lease) = (Lane::Turn, 0, None, 0, 0);
+    Ok(Job { id, lane, event, key, due, ready, tries, lease, owner: None, fault: None })
 }
 
 async fn show(store: &dyn Store, id: Id) -> Answer<MatchReport> {

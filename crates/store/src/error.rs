@@ -139,6 +139,21 @@ pub enum Error {
         /// The file or database.
         at: String,
     },
+    /// A move into a database was broken off.
+    #[error(
+        "a move into {at} has not ended, so matches are missing; let it end, or repeat \
+         `admin move-store`, which begins anew"
+    )]
+    HalfMoved {
+        /// The database.
+        at: String,
+    },
+    /// Two moves into one database at once.
+    #[error("another move into {at} has begun meanwhile, and only that one counts")]
+    OtherMove {
+        /// The database.
+        at: String,
+    },
     /// Servers are using a database that is to be moved.
     #[error("{nodes} servers are using {at}; stop them first")]
     Lively {

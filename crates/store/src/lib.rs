@@ -43,8 +43,8 @@ pub use log::{Close, Commit, Entry, Head, Log, Snapshot, Written};
 #[cfg(feature = "nats")]
 pub use nats::NatsBus;
 #[cfg(feature = "postgres")]
-pub use postgres::Postgres;
+pub use postgres::{Postgres, transfer_to_database};
 pub use row::{Cursor, Filter, Found, NotACursor, Page, Phase, Row};
-pub use sqlite::{Settings, Sqlite, backup, restore};
+pub use sqlite::{Settings, Sqlite, backup, restore, transfer_to_file};
 pub use store::{Reply, Store};
 pub use transfer::{Moved, Whole, transfer};

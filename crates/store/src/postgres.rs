@@ -7,6 +7,7 @@ mod commit;
 mod group;
 mod jobs;
 mod life;
+mod moved;
 mod pool;
 mod read;
 mod rows;
@@ -16,6 +17,7 @@ mod tls;
 
 use crate::{Error, Id, Reply};
 use group::Groups;
+pub use moved::transfer_to_database;
 use pool::{Fault, Kind, Line, Pool};
 #[cfg(all(feature = "contract", unix))]
 pub(crate) use schema::upgrade;
@@ -87,6 +89,17 @@ impl Postgres {
     /// As for [`open`](Postgres::open), and if the file cannot be used or the connection would not
     /// be secure.
     pub async fn open_with(url: &str, ca: Option<&Path>) -> Result<Postgres, Error> {
+        let store = Postgres::connect(url, ca).await?;
+        let (pool, at) = (&store.inner.pool, store.inner.pool.shown.clone());
+        let marked = |line: Arc<Line>| async move { schema::is_marked(&line).await };
+        match pool.tried(Kind::Read, marked).await? {
+            true => Err(Error::HalfMoved { at }),
+            false => Ok(store),
+        }
+    }
+
+    /// The same for a database that may not be whole.
+    async fn connect(url: &str, ca: Option<&Path>) -> Result<Postgres, Error> {
         let pool = Pool::new(url, ca)?;
         pool.reach().await?;
         schema::migrate(&pool, schema::MIGRATIONS).await?;

@@ -4,6 +4,7 @@ mod check;
 mod copy;
 mod count;
 mod file;
+mod moved;
 mod number;
 mod read;
 mod schema;
@@ -14,6 +15,7 @@ mod wal;
 mod write;
 
 pub use copy::{backup, restore};
+pub use moved::transfer_to_file;
 
 use crate::{Error, Hook, Point, Reply};
 use file::{Lock, Watch};

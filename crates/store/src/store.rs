@@ -323,6 +323,20 @@ pub trait Store: Send + Sync {
     /// ```
     fn retry(&self, id: Option<Id>, now: Millis) -> Reply<'_, u64>;
 
+    /// Removes jobs that were given up, those of one match or all. How many there were.
+    ///
+    /// ```
+    /// use store::{Id, Store};
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tempfile::tempdir()?;
+    /// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
+    /// assert_eq!(store.discard(Some(Id([7; 16]))).await?, 0, "nothing was given up");
+    /// # Ok(())
+    /// # }
+    /// ```
+    fn discard(&self, id: Option<Id>) -> Reply<'_, u64>;
+
     /// Keeps new tokens and spends old ones. `false`, and nothing changed, if one to be spent is
     /// not there any more or has expired. Whoever brings the same new tokens again has done it.
     ///

@@ -126,9 +126,7 @@ pub async fn transfer(
     to: &dyn Whole,
     names: (&str, &str),
 ) -> Result<Moved, Error> {
-    if from.is_shared() {
-        idle(from, names.0).await?;
-    }
+    idle(from, names.0).await?;
     let there = to.stats().await?;
     if there.matches.iter().sum::<u64>() + there.tokens > 0 {
         return Err(Error::NotEmpty { at: names.1.to_string() });
@@ -147,8 +145,11 @@ pub async fn transfer(
     }
 }
 
-/// Refuses a store in which servers live.
-async fn idle(store: &dyn Whole, name: &str) -> Result<(), Error> {
+/// Refuses a store in which servers live. A file has one process, and that is this one.
+pub(crate) async fn idle(store: &dyn Whole, name: &str) -> Result<(), Error> {
+    if !store.is_shared() {
+        return Ok(());
+    }
     let Some(now) = store.clock().await? else { return Ok(()) };
     let nodes = store.nodes().await?;
     match nodes.iter().filter(|it| it.at + LIVELY_MS > now).count() {

@@ -2,10 +2,10 @@
 
 use super::Desk;
 use crate::failure::Failure;
-use crate::serve::{TrustArgs, address, is_address, opened};
+use crate::serve::{TrustArgs, address, is_address, opened, transfer_to_database};
 use serde::Serialize;
 use std::path::Path;
-use store::{Error, Moved};
+use store::{Moved, transfer_to_file};
 
 #[derive(clap::Args)]
 pub(super) struct MoveArgs {
@@ -32,14 +32,14 @@ pub(super) async fn move_store(
     if !is_address(from) && !Path::new(from).exists() {
         return Err(store::Error::Missing { path: from.into() }.into());
     }
-    if !is_address(to) && Path::new(to).exists() {
-        return Err(store::Error::Exists { path: to.into() }.into());
-    }
-    let (old, new) = (opened(from, trust).await?, opened(to, trust).await?);
-    let moved = store::transfer(&*old, &*new, (&shown(from), &shown(to))).await;
-    // Whatever came of it, both are left in order.
-    let closed = old.close().await.and(new.close().await);
-    let Moved { matches, entries, tokens } = moved.map_err(|it| broken_off(it, &shown(to)))?;
+    let names = (&*shown(from), &*shown(to));
+    let old = opened(from, trust).await?;
+    let moved = match is_address(to) {
+        true => transfer_to_database(&*old, to, trust, names).await,
+        false => transfer_to_file(&*old, Path::new(to), names).await,
+    };
+    let closed = old.close().await;
+    let Moved { matches, entries, tokens } = moved?;
     closed?;
     desk.tell(&Told { matches, entries, tokens }, || {
         format!(
@@ -47,17 +47,6 @@ pub(super) async fn move_store(
              the same link. The old place was left as it is."
         )
     })
-}
-
-/// Why nothing was moved, or not all of it.
-fn broken_off(why: Error, to: &str) -> Failure {
-    match why {
-        Error::NotEmpty { .. } | Error::Lively { .. } => why.into(),
-        _ => Failure::Refused(format!(
-            "{why}; the old place was left as it is, and what {to} holds is not whole: remove it \
-             before you try again"
-        )),
-    }
 }
 
 /// An address without what is secret in it: a password may stand before the host or behind all.

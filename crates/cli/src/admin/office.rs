@@ -61,8 +61,15 @@ impl Office {
             }
             Office::File(path) => {
                 Failure::if_folder(path)?;
-                let store = Sqlite::visit(Settings::at(path))?;
+                // A server remembers which jobs there are: nobody removes one beside it.
+                let store = match order {
+                    Order::Discard { .. } => existing(path)?,
+                    _ => Sqlite::visit(Settings::at(path))?,
+                };
                 let done = server::look(&store, order, now).await;
+                if matches!(order, Order::Discard { .. }) {
+                    store.close().await?;
+                }
                 done.map_err(|it| Failure::Refused(it.text))
             }
         }

@@ -2,8 +2,10 @@
 
 use crate::legal::plural;
 use crate::when::when;
-use wire::protocol::StatsReport;
-use wire::protocol::{JobReport, LaneReport, MatchReport, MatchRow, MatchesReport, Report, Status};
+use wire::protocol::{
+    JobReport, JobsReport, LaneReport, MatchReport, MatchRow, MatchesReport, Report, StatsReport,
+    Status,
+};
 
 /// A report in words.
 pub(super) fn text(report: &Report) -> String {
@@ -12,9 +14,12 @@ pub(super) fn text(report: &Report) -> String {
         Report::Match(it) => one(it),
         Report::Log(it) => it.entries.iter().map(wire::json).collect(),
         Report::Closed { id } => vec![format!("match {id} is closed")],
-        Report::Jobs(it) => it.lanes.iter().map(lane).chain(it.dead.iter().map(job)).collect(),
+        Report::Jobs(it) => jobs(it),
         Report::Retried { retried } => {
             vec![format!("{retried} {} will be tried again", plural(*retried as usize, "job"))]
+        }
+        Report::Discarded { discarded } => {
+            vec![format!("{discarded} {} removed", plural(*discarded as usize, "job"))]
         }
         Report::Stats(it) => stats(it),
     };
@@ -41,6 +46,16 @@ fn matches(it: &MatchesReport) -> Vec<String> {
         lines.push("no matches".to_string());
     }
     lines.extend(it.next.as_ref().map(|it| format!("more: --after {it}")));
+    lines
+}
+
+fn jobs(it: &JobsReport) -> Vec<String> {
+    let mut lines: Vec<String> = it.lanes.iter().map(lane).collect();
+    lines.extend(it.dead.iter().map(job));
+    if lines.is_empty() {
+        lines.push("nothing more was given up".to_string());
+    }
+    lines.extend(it.next.as_ref().map(|it| format!("more: --after '{it}'")));
     lines
 }
 

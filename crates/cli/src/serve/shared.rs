@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use server::LocalBus;
 use std::path::Path;
 use std::sync::Arc;
-use store::{Bus, Error, Settings, Sqlite, Store, Whole};
+use store::{Bus, Error, Moved, Settings, Sqlite, Store, Whole};
 
 /// Whether somebody wrote the address of a database and not the name of a file.
 pub(crate) fn is_address(text: &str) -> bool {
@@ -31,6 +31,28 @@ pub(crate) async fn database(url: &str, trust: &TrustArgs) -> Result<store::Post
 /// Refuses: this program cannot speak to a database.
 #[cfg(not(feature = "shared"))]
 pub(crate) async fn database(_: &str, _: &TrustArgs) -> Result<Sqlite, Error> {
+    Err(Error::NotBuilt { what: "PostgreSQL" })
+}
+
+/// Takes everything to a PostgreSQL database.
+#[cfg(feature = "shared")]
+pub(crate) async fn transfer_to_database(
+    from: &dyn Whole,
+    url: &str,
+    trust: &TrustArgs,
+    names: (&str, &str),
+) -> Result<Moved, Error> {
+    store::transfer_to_database(from, url, trust.ca.as_deref(), names).await
+}
+
+/// Refuses: this program cannot speak to a database.
+#[cfg(not(feature = "shared"))]
+pub(crate) async fn transfer_to_database(
+    _: &dyn Whole,
+    _: &str,
+    _: &TrustArgs,
+    _: (&str, &str),
+) -> Result<Moved, Error> {
     Err(Error::NotBuilt { what: "PostgreSQL" })
 }
 

@@ -98,6 +98,13 @@ fn a_file_is_looked_at_while_a_server_uses_it() {
         "{jobs}"
     );
     assert!(jobs.ends_with("given up, 1 failed: no such bot\n"), "{jobs}");
+    let pages = run(&file, "admin jobs --limit 1").fine();
+    let next = pages.lines().last().unwrap().strip_prefix("more: --after ").unwrap().to_string();
+    assert_eq!(next, format!("'{id}/think/1'"));
+    let rest = run(&file, &format!("admin jobs --after {}", next.trim_matches('\'')));
+    assert_eq!(rest.fine(), "nothing more was given up\n");
+    let beside = run(&file, "admin discard --all").failed(Exit::Refused);
+    assert!(beside.contains("is open in another server"), "{beside}");
     assert_eq!(run(&file, "admin retry --all").fine(), "1 job will be tried again\n");
     assert_eq!(json(&file, &format!("admin retry {id}"))["retried"], 0);
     assert_eq!(json(&file, "admin jobs")["dead"].as_array().unwrap().len(), 0);
@@ -230,6 +237,7 @@ fn a_server_that_runs_obeys_whoever_has_the_secret() {
     assert!(order("admin stats", &secret).fine().contains("1 open, 0 playing, 0 finished, 1 aban"));
     assert!(order("admin jobs", &secret).fine().contains("0 given up"));
     assert_eq!(order("admin retry --all", &secret).fine(), "0 jobs will be tried again\n");
+    assert_eq!(order("admin discard --all", &secret).fine(), "0 jobs removed\n");
     let wrong = folder.join("wrong");
     std::fs::write(&wrong, "a secret of somebody else").unwrap();
     let refused = order("admin stats", &wrong).failed(Exit::Refused);
@@ -269,14 +277,27 @@ fn a_secret_that_can_be_guessed_starts_no_server() {
 #[test]
 fn what_makes_no_sense_is_refused_and_makes_no_file() {
     let file = folder("operator-errs").join("matches.db");
-    for line in ["admin stats", "admin list", "admin purge --days 9", "admin retry --all"] {
+    for line in [
+        "admin stats",
+        "admin list",
+        "admin purge --days 9",
+        "admin retry --all",
+        "admin discard --all",
+    ] {
         let refused = run(&file, line).failed(Exit::Refused);
         assert!(refused.starts_with("error: there is no file "), "{line}: {refused}");
     }
     let server = block_on(filled(&file));
     let unknown = format!("admin show {}", "99".repeat(16));
     assert!(run(&file, &unknown).failed(Exit::Refused).contains("there is no such match"));
-    for line in ["admin show 12", "admin retry", "admin list --after x", "admin purge", "admin"] {
+    for line in [
+        "admin show 12",
+        "admin retry",
+        "admin discard",
+        "admin list --after x",
+        "admin purge",
+        "admin",
+    ] {
         assert_eq!(run(&file, line).exit, Exit::Usage, "{line}");
     }
     drop(server);

@@ -78,6 +78,24 @@ fn what_cannot_be_moved_is_refused_and_left_alone() {
     ran(&["admin", "move-store", &old, &url]).fine();
     let full = ran(&["admin", "move-store", &other, &url]).failed(Exit::Refused);
     assert!(full.contains("holds matches already"), "{full}");
+    // What is refused leaves no file behind.
+    let bad = store::rig::database();
+    ran(&["admin", "move-store", &old, &bad]).fine();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let database = store::Postgres::open(&bad).await.unwrap();
+        let late = Commit::new(Id([1; 16]), 2, 5, ["later"]);
+        assert!(matches!(database.commit(late).await, Ok(Written::Done(_))));
+        let now = database.clock().await.unwrap().unwrap();
+        database.alive(Id([1; 16]), now, 0).await.unwrap();
+        database.close().await.unwrap();
+    });
+    let lively = ran(&["admin", "move-store", &bad, &path("new.db")]).failed(Exit::Refused);
+    assert!(lively.contains("stop them first"), "{lively}");
+    let left = std::fs::read_dir(&home).unwrap();
+    let left = left.map(|it| it.unwrap().file_name().into_string().unwrap());
+    let left: Vec<_> = left.filter(|it| it.starts_with("new")).collect();
+    assert_eq!(left, [""; 0]);
     let alone = ran(&["serve", "--bus", "nats://127.0.0.1:1"]).failed(Exit::Usage);
     assert!(alone.contains("--store"), "{alone}");
     let nobody = ran(&["serve", "--bot-threads", "0"]).failed(Exit::Usage);
@@ -166,7 +184,7 @@ fn servers_that_ask_who_comes_are_reached_without_a_secret_in_the_command_line()
     assert!(stats.contains("playing"), "{stats}");
     filled(Path::new(&path("old.db")));
     let moved = ran(&["admin", "move-store", &path("old.db"), &store, "--ca", &ca]);
-    assert!(moved.failed(Exit::Refused).contains("holds matches already"));
+    assert!(moved.failed(Exit::Refused).contains("stop them first"));
     let missing = ran(&["admin", "stats", "--store", &format!("@{}", path("none"))]);
     assert!(missing.failed(Exit::Usage).contains("there is no such file"));
     let prefix =

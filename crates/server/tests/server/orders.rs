@@ -166,6 +166,49 @@ async fn what_was_given_up_is_seen_and_tried_again() {
 }
 
 #[tokio::test]
+async fn what_was_given_up_is_seen_page_by_page_and_can_be_discarded() {
+    let test = Test::with(ruled()).await;
+    for number in 0..5 {
+        let stuck = json!({"request_id": format!("c{number}"), "game": "duel", "clock": "move 30s",
+            "listed": true, "seats": [{"player": "me"}, {"player": "me"}]});
+        test.post(&secret(1), "/api/matches", stuck).await.ok();
+    }
+    test.work().await;
+    // The rules are gone.
+    let test = test.restart_with(arena::Registry::new().with::<crate::mill::Mill>()).await;
+    test.clock.forward(30_000);
+    test.work().await;
+    let (mut seen, mut after, mut pages) = (Vec::new(), Value::Null, 0);
+    loop {
+        let order = json!({"order": "jobs", "limit": 2, "after": after});
+        let page = test.order(SECRET, order).await.ok();
+        let lanes = page["lanes"].as_array().unwrap().len();
+        assert_eq!(lanes, if pages == 0 { Lane::ALL.len() } else { 0 }, "{page}");
+        seen.extend(page["dead"].as_array().unwrap().iter().map(|it| it["id"].to_string()));
+        (after, pages) = (page["next"].clone(), pages + 1);
+        if after.is_null() {
+            break;
+        }
+    }
+    assert!(seen.is_sorted_by(|one, other| one < other), "each once: {seen:?}");
+    assert_eq!((seen.len(), pages), (5, 3));
+    for bad in ["", "x", "07", "x/clock/1"] {
+        let order = json!({"order": "jobs", "after": bad});
+        test.order(SECRET, order).await.refused(400, "Malformed");
+    }
+    let id = seen[0].trim_matches('"');
+    let discarded =
+        test.order(SECRET, json!({"order": "discard", "request_id": "d", "id": id})).await.ok();
+    assert_eq!(discarded, json!({"report": "discarded", "discarded": 1}));
+    let discarded = test.order(SECRET, json!({"order": "discard", "request_id": "e"})).await.ok();
+    assert_eq!(discarded["discarded"], 4);
+    let again = test.order(SECRET, json!({"order": "discard", "request_id": "e"})).await.ok();
+    assert_eq!(again["discarded"], 4, "the same request, the same answer");
+    let jobs = test.order(SECRET, json!({"order": "jobs"})).await.ok();
+    assert_eq!((&jobs["dead"], &jobs["lanes"][1]["dead"]), (&json!([]), &json!(0)));
+}
+
+#[tokio::test]
 async fn a_long_log_comes_in_parts_that_fit_together() {
     let test = Test::with(ruled()).await;
     let me = secret(1);

@@ -349,6 +349,10 @@ impl Store for Disk {
         self.write(move |it| it.retry(id, now))
     }
 
+    fn discard(&self, id: Option<Id>) -> Reply<'_, u64> {
+        self.write(move |it| it.discard(id))
+    }
+
     fn exchange(&self, mint: Vec<Token>, spend: Vec<Digest>, now: Millis) -> Reply<'_, bool> {
         self.write(move |it| it.exchange(mint, spend, now))
     }

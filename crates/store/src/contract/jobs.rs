@@ -202,6 +202,18 @@ pub async fn what_is_hopeless_is_given_up_at_once_and_can_be_retried<G: Ground>(
     assert_eq!(taken.len(), 2);
     assert_eq!(store.retry(None, 30).await, Ok(2));
     assert_eq!(store.dead(None, 9).await, Ok(vec![]));
+    // What is given up again can be removed, and nothing else with it.
+    assert_eq!(store.discard(None).await, Ok(0));
+    let before = store.jobs(OTHER).await.unwrap().len();
+    for job in taken {
+        assert!(store.report(job, Report::Hopeless("still".into()), 30).await.unwrap());
+    }
+    assert_eq!(store.discard(Some(Id([99; 16]))).await, Ok(0));
+    assert_eq!(store.discard(Some(OTHER)).await, Ok(2));
+    assert_eq!(store.jobs(OTHER).await.unwrap().len(), before - 2);
+    // The match can plan the same again.
+    planned(&store, OTHER, vec![job(Lane::Turn, "a", 10), job(Lane::Turn, "b", 10)]).await;
+    assert_eq!(store.jobs(OTHER).await.unwrap().len(), 2);
 }
 
 /// Whoever lets many bots think takes turns with everybody else.

@@ -146,20 +146,27 @@ pub(super) async fn of(line: &Line, id: Id) -> Result<Vec<Job>, Fault> {
     all(&line.all(&sql, &[&&id.0[..]]).await?)
 }
 
+/// With the lanes written out, the index of lanes finds what was given up, however much waits.
+const GIVEN_UP: &str = "lane IN (0, 1, 2, 3) AND ready IS NULL";
+
+/// Jobs that were given up, after one of them.
+fn dead_after() -> String {
+    format!(
+        "{COLUMNS} WHERE {GIVEN_UP} AND (id, event, key) > ($1, $2, $3)
+         ORDER BY id, event, key LIMIT $4"
+    )
+}
+
 pub(super) async fn dead(
     line: &Line,
     after: Option<&Job>,
     limit: usize,
 ) -> Result<Vec<Job>, Fault> {
-    let sql = format!(
-        "{COLUMNS} WHERE ready IS NULL AND (id, event, key) > ($1, $2, $3)
-         ORDER BY id, event, key LIMIT $4"
-    );
     let (id, event, key) = match after {
         Some(job) => (&job.id.0[..], &*job.event, &*job.key),
         None => (&[][..], "", ""),
     };
-    all(&line.all(&sql, &[&id, &event, &key, &count(limit)]).await?)
+    all(&line.all(&dead_after(), &[&id, &event, &key, &count(limit)]).await?)
 }
 
 pub(super) async fn retry(line: &Line, id: Option<Id>, now: Millis) -> Result<u64, Fault> {
@@ -167,10 +174,16 @@ pub(super) async fn retry(line: &Line, id: Option<Id>, now: Millis) -> Result<u6
         "UPDATE jobs SET ready = $2::BIGINT - CASE lane WHEN 1 THEN ",
         put_off!(),
         " ELSE 0 END, tries = 0, owner = NULL
-        WHERE ready IS NULL AND ($1::BYTEA IS NULL OR id = $1)"
+        WHERE lane IN (0, 1, 2, 3) AND ready IS NULL AND ($1::BYTEA IS NULL OR id = $1)"
     );
     let id = id.as_ref().map(|it| &it.0[..]);
     line.run(sql, &[&id, &signed(now)]).await
+}
+
+pub(super) async fn discard(line: &Line, id: Option<Id>) -> Result<u64, Fault> {
+    let sql = format!("DELETE FROM jobs WHERE {GIVEN_UP} AND ($1::BYTEA IS NULL OR id = $1)");
+    let id = id.as_ref().map(|it| &it.0[..]);
+    line.run(&sql, &[&id]).await
 }
 
 pub(super) async fn queues(line: &Line, now: Millis) -> Result<Vec<Queue>, Fault> {
@@ -221,4 +234,42 @@ pub(super) async fn release(line: &Line, owners: &[Id]) -> Result<(), Fault> {
     let sql = "UPDATE jobs SET ready = due, owner = NULL WHERE owner = ANY($1)";
     line.run(sql, &[&owners]).await?;
     Ok(())
+}
+
+#[cfg(all(test, feature = "contract", unix))]
+#[allow(clippy::unwrap_used, reason = "a failure fails the test")]
+mod tests {
+    use super::super::pool::{Kind, Pool};
+    use super::*;
+    use crate::Store as _;
+
+    #[tokio::test]
+    async fn what_was_given_up_is_found_by_an_index_however_much_waits() {
+        let url = crate::rig::database();
+        crate::Postgres::open(&url).await.unwrap().close().await.unwrap();
+        let pool = Pool::new(&url, None).unwrap();
+        let plans = pool.tried(Kind::Read, |line| async move {
+            line.plain(
+                "INSERT INTO jobs (id, event, key, lane, due, ready, tries, lease)
+                    SELECT sha256(n::TEXT::BYTEA), 'clock', '1', 1, n, CASE WHEN n > 3 THEN n END, 0, 0
+                    FROM generate_series(1, 50000) AS n;
+                 ANALYZE jobs",
+            )
+            .await?;
+            let mut plans = Vec::new();
+            for sql in [
+                dead_after().replace("$1", "''").replace("$2", "''").replace("$3", "''"),
+                format!("DELETE FROM jobs WHERE {GIVEN_UP}"),
+            ] {
+                let sql = format!("EXPLAIN {}", sql.replace("$4", "50"));
+                let plan = line.all(&sql, &[]).await?;
+                let plan = plan.iter().map(|it| it.get::<_, String>(0));
+                plans.push(plan.collect::<Vec<_>>().join("\n"));
+            }
+            Ok(plans)
+        });
+        for plan in plans.await.unwrap() {
+            assert!(plan.contains("jobs_ready") && !plan.contains("Seq Scan"), "{plan}");
+        }
+    }
 }

@@ -183,7 +183,7 @@ pub(super) async fn stats(line: &Line) -> Result<Stats, Fault> {
         Ok(line.one(sql, &[]).await?.map_or(0, |it| unsigned(it.get(0))))
     };
     let mut stats = Stats {
-        format: one("SELECT number FROM format").await? as u32,
+        format: one("SELECT number FROM format WHERE one = 1").await? as u32,
         // Not every database of this family can say.
         bytes: one("SELECT pg_database_size(current_database())").await.unwrap_or(0),
         entries: one("SELECT coalesce(sum(length), 0)::BIGINT FROM heads").await?,

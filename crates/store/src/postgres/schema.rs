@@ -75,6 +75,11 @@ pub(crate) async fn upgrade(
     migrate(&Pool::new(url, None)?, &[Migration { number, oldest, sql }]).await
 }
 
+/// Whether somebody began to move matches here and has not ended. The mark stands beside the format.
+pub(super) async fn is_marked(line: &Line) -> Result<bool, Fault> {
+    Ok(line.one("SELECT number FROM format WHERE one = 2", &[]).await?.is_some())
+}
+
 /// What a database says of its format.
 pub(super) const FORMAT: &str = "SELECT number, oldest FROM format WHERE one = 1";
 

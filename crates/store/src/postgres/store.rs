@@ -84,6 +84,10 @@ impl Store for Postgres {
         self.write(move |it| async move { jobs::retry(&it, id, now).await })
     }
 
+    fn discard(&self, id: Option<Id>) -> Reply<'_, u64> {
+        self.write(move |it| async move { jobs::discard(&it, id).await })
+    }
+
     fn exchange(&self, mint: Vec<Token>, spend: Vec<Digest>, now: Millis) -> Reply<'_, bool> {
         self.write(move |it| {
             let (mint, spend) = (mint.clone(), spend.clone());

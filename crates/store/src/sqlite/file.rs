@@ -267,7 +267,7 @@ pub(super) fn make(
 }
 
 /// Gives a file its name, for good.
-fn name(part: &Path, path: &Path, replace: bool) -> Result<(), Error> {
+pub(super) fn name(part: &Path, path: &Path, replace: bool) -> Result<(), Error> {
     let bad = |it: io::Error| match it.kind() {
         io::ErrorKind::AlreadyExists => Error::Exists { path: path.into() },
         _ => Error::file(path, &it),

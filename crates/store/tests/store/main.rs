@@ -10,6 +10,7 @@ mod file;
 mod lock;
 mod locked;
 mod migration;
+mod moving;
 mod nats;
 mod outage;
 mod postgres;

@@ -5,13 +5,18 @@ use store::{
     Store, Token, Whole, Written, transfer,
 };
 
-const NAMES: (&str, &str) = ("the old place", "the new place");
+pub(crate) const NAMES: (&str, &str) = ("the old place", "the new place");
 
 /// Some matches in all phases, with everything that can belong to one.
-async fn furnish(store: &dyn Whole) {
+pub(crate) async fn furnish(store: &dyn Whole) {
+    furnish_with(store, 20).await;
+}
+
+/// The same with so many matches.
+pub(crate) async fn furnish_with(store: &dyn Whole, matches: u8) {
     store.alive(Id([1; 16]), 1_000, 0).await.unwrap();
     store.alive(Id([1; 16]), 9_000, 500).await.unwrap();
-    for index in 1..=20_u8 {
+    for index in 1..=matches {
         let id = Id([index; 16]);
         let phase = Phase::ALL[usize::from(index % 4)];
         let mut length = 0;
@@ -52,7 +57,7 @@ async fn furnish(store: &dyn Whole) {
 }
 
 /// Everything that can be asked of a store.
-async fn told(store: &dyn Whole) -> Vec<String> {
+pub(crate) async fn told(store: &dyn Whole) -> Vec<String> {
     let mut told = Vec::new();
     for found in store.rows(Filter::Every(None), Page::first(100)).await.unwrap() {
         let id = found.id;

@@ -54,14 +54,25 @@ pub enum Order {
         /// The match.
         id: String,
     },
-    /// Jobs that were given up, and how full the lanes are.
+    /// Jobs that were given up, a page at a time, and on the first page how full the lanes are.
     Jobs {
+        /// Where to go on: `next` of the page before.
+        #[serde(default)]
+        after: Option<String>,
         /// At most so many jobs.
         #[serde(default = "page")]
         limit: usize,
     },
     /// Gives jobs that were given up another chance.
     Retry {
+        /// The operator's own id of this request.
+        request_id: String,
+        /// The match whose jobs are meant; none for those of all matches.
+        #[serde(default)]
+        id: Option<String>,
+    },
+    /// Removes jobs that were given up. What they were to do is not done; the match stays as it is.
+    Discard {
         /// The operator's own id of this request.
         request_id: String,
         /// The match whose jobs are meant; none for those of all matches.
@@ -93,6 +104,11 @@ pub enum Report {
     Retried {
         /// How many.
         retried: u64,
+    },
+    /// Jobs were removed.
+    Discarded {
+        /// How many.
+        discarded: u64,
     },
     /// How much there is.
     Stats(StatsReport),
@@ -165,10 +181,12 @@ pub struct LogLine {
 /// Jobs that were given up, and how full the lanes are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct JobsReport {
-    /// The lanes, the most urgent first.
+    /// The lanes, the most urgent first; none on a page that goes on.
     pub lanes: Vec<LaneReport>,
     /// The jobs, by match.
     pub dead: Vec<JobReport>,
+    /// Where the next page begins, if there may be one.
+    pub next: Option<String>,
 }
 
 /// A job.

@@ -83,6 +83,15 @@ impl Writer<'_> {
         Ok(count)
     }
 
+    pub(in crate::sqlite) fn discard(&self, id: Option<Id>) -> Result<u64, Fault> {
+        let sql = "DELETE FROM jobs
+            WHERE lane IN (0, 1, 2, 3) AND ready IS NULL AND (?1 IS NULL OR id = ?1)";
+        let count = self.execute(sql, [id.map(|it| it.0)])?;
+        self.known.borrow_mut().clear();
+        self.pass(Point::Job)?;
+        Ok(count as u64)
+    }
+
     /// Takes all leases back: at the start and at the end of a process nobody else can be doing
     /// anything. A job that was being done when a process died may be why. From a start to an end
     /// the file says that a server has it.
