@@ -228,6 +228,15 @@ pub enum Error {
         /// How that shows.
         why: String,
     },
+    /// A pooler stands before a database and mixes the connections of its clients.
+    #[error(
+        "a pooler at {at} gives each transaction another connection, and statements that were prepared \
+         are not found again; let it pool sessions (PgBouncer: `pool_mode = session`), or go past it"
+    )]
+    Pooled {
+        /// The database.
+        at: String,
+    },
     /// A database takes no lines from this program.
     #[error("{at} turns this program away ({why}); see that user, password and database are right")]
     TurnedAway {

@@ -102,6 +102,7 @@ impl Postgres {
     async fn connect(url: &str, ca: Option<&Path>) -> Result<Postgres, Error> {
         let pool = Pool::new(url, ca)?;
         pool.reach().await?;
+        pool.keeps_connections().await?;
         schema::migrate(&pool, schema::MIGRATIONS).await?;
         let inner = Arc::new(Inner {
             pool,

@@ -7,9 +7,11 @@
 mod certificates;
 mod database;
 mod nats;
+mod pooler;
 mod process;
 
 pub use certificates::Certificates;
 pub use database::{Cluster, Paused, database, upgrade};
 pub use nats::Nats;
+pub use pooler::Pooler;
 pub use process::{Process, free_port, run};

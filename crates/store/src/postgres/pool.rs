@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
-use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
+use tokio_postgres::{Row, SimpleQueryMessage};
 
 /// Lines that a node has to the database.
 const LINES: usize = 12;
@@ -128,6 +128,15 @@ impl Line {
         Ok(self.0.execute(&statement, values).await?)
     }
 
+    /// Which process of the server answers, by a statement that is not prepared.
+    async fn process(&self) -> Result<Option<String>, Fault> {
+        let told = self.0.simple_query("SELECT pg_backend_pid()").await?;
+        Ok(told.iter().find_map(|it| match it {
+            SimpleQueryMessage::Row(row) => row.get(0).map(str::to_string),
+            _ => None,
+        }))
+    }
+
     /// Runs statements without values.
     pub(super) async fn plain(&self, sql: &str) -> Result<(), Fault> {
         Ok(self.0.batch_execute(sql).await?)
@@ -231,6 +240,29 @@ impl Pool {
     pub(super) async fn reach(&self) -> Result<(), Error> {
         let patience = Patience::new(self, GREETED);
         self.tried_with(patience, Kind::Read, |_| async { Ok(()) }).await
+    }
+
+    /// Refuses a pooler that gives each transaction another connection: statements that were prepared and
+    /// time limits that were set would be those of somebody else. While one line is in a transaction, the
+    /// next of such a pooler is another process.
+    pub(super) async fn keeps_connections(&self) -> Result<(), Error> {
+        let lines = self.tried(Kind::Read, |line| async move {
+            let before = line.process().await?;
+            let other = Guard(Some(self.line().await?));
+            if let Some(other) = &other.0 {
+                other.plain("BEGIN; SELECT 1").await?;
+            }
+            let is_same = line.process().await? == before;
+            if let Some(other) = &other.0 {
+                other.plain("ROLLBACK").await?;
+            }
+            other.keep();
+            Ok(is_same)
+        });
+        match lines.await? {
+            true => Ok(()),
+            false => Err(Error::Pooled { at: self.shown.clone() }),
+        }
     }
 
     /// Ends what a line has begun. One on which something failed is not used again: nobody knows

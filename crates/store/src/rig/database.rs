@@ -18,12 +18,19 @@ fn programs() -> &'static Path {
     static PROGRAMS: OnceLock<PathBuf> = OnceLock::new();
     PROGRAMS.get_or_init(|| {
         if installed().is_none() {
-            run(Command::new("apt-get").arg("update"));
-            let install = ["install", "--yes", "--no-install-recommends", "postgresql"];
-            run(Command::new("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive"));
+            install("postgresql");
         }
         installed().expect("PostgreSQL is installed: `apt-get install postgresql`")
     })
+}
+
+/// Installs a package of Debian.
+pub(super) fn install(package: &str) {
+    let wait = ["-o", "DPkg::Lock::Timeout=300"];
+    run(Command::new("apt-get").args(wait).arg("update"));
+    let install = ["install", "--yes", "--no-install-recommends", package];
+    let mut apt = Command::new("apt-get");
+    run(apt.args(wait).args(install).env("DEBIAN_FRONTEND", "noninteractive"));
 }
 
 fn installed() -> Option<PathBuf> {
@@ -33,7 +40,7 @@ fn installed() -> Option<PathBuf> {
 }
 
 /// Somebody else than root, whom PostgreSQL refuses.
-fn somebody() -> Option<(u32, u32)> {
+pub(super) fn somebody() -> Option<(u32, u32)> {
     let is_root = run(Command::new("id").arg("-u")).trim() == "0";
     let users = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
     let user = |name: &str| {
@@ -114,12 +121,35 @@ fn ready(port: u16) -> bool {
 /// A PostgreSQL server in a folder of its own, perhaps with a standby that has every commit before
 /// it is acknowledged.
 pub struct Cluster {
-    home: tempfile::TempDir,
     primary: Server,
     standby: Option<Server>,
     /// Where the primary listened that is gone: the next standby is found there.
     gone: Option<u16>,
     standbys: usize,
+    /// Let go when the servers have ended, before their folder.
+    disk: Option<Disk>,
+    home: tempfile::TempDir,
+}
+
+/// A disk of its own, in memory.
+struct Disk(PathBuf);
+
+impl Disk {
+    fn mount(at: &Path, megabytes: u32) -> Disk {
+        let size = format!("size={megabytes}m");
+        run(Command::new("mount").args(["-t", "tmpfs", "-o", &size, "tmpfs"]).arg(at));
+        Disk(at.into())
+    }
+
+    fn ballast(&self) -> PathBuf {
+        self.0.join("ballast")
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("--lazy").arg(&self.0).status();
+    }
 }
 
 impl Cluster {
@@ -128,14 +158,32 @@ impl Cluster {
     /// # Panics
     /// If it does not start.
     pub fn start(settings: &[&str]) -> Cluster {
+        Cluster::on(None, settings)
+    }
+
+    /// A server whose tables are on a disk of so many megabytes, and whose log is elsewhere.
+    ///
+    /// # Panics
+    /// If it does not start, or this user may not mount anything.
+    pub fn on_small_disk(megabytes: u32, settings: &[&str]) -> Cluster {
+        Cluster::on(Some(megabytes), settings)
+    }
+
+    fn on(disk: Option<u32>, settings: &[&str]) -> Cluster {
         let home = tempfile::Builder::new().prefix("turnstile-pg").tempdir().unwrap();
         let primary = home.path().join("primary");
         std::fs::create_dir(&primary).unwrap();
+        let disk = disk.map(|megabytes| Disk::mount(&primary, megabytes));
         [home.path(), &primary].into_iter().for_each(owned);
         let make = ["-U", "turnstile", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
-        run(program("initdb").arg("-D").arg(&primary).args(make));
+        let mut initdb = program("initdb");
+        initdb.arg("-D").arg(&primary).args(make);
+        if disk.is_some() {
+            initdb.arg("-X").arg(home.path().join("log"));
+        }
+        run(&mut initdb);
         let primary = Server::start(primary, None, settings);
-        Cluster { primary, standby: None, gone: None, standbys: 0, home }
+        Cluster { primary, standby: None, gone: None, standbys: 0, disk, home }
     }
 
     /// Adds a standby. From then on a commit is acknowledged when both have it. After a failover it
@@ -201,6 +249,38 @@ impl Cluster {
                      host all turnstile 127.0.0.1/32 trust\n";
         std::fs::write(self.primary.folder.join("pg_hba.conf"), rules).unwrap();
         self.sql("SELECT pg_reload_conf()");
+    }
+
+    /// Leaves no room on a small disk.
+    pub fn fill(&self) {
+        let Some(disk) = &self.disk else { return };
+        // Written until nothing goes in any more, which is what ends it.
+        let _ = Command::new("dd")
+            .args(["if=/dev/zero", "bs=4096", "status=none"])
+            .arg(format!("of={}", disk.ballast().display()))
+            .stderr(std::process::Stdio::null())
+            .status();
+    }
+
+    /// Makes room on a small disk again.
+    ///
+    /// # Panics
+    /// If it is not full.
+    pub fn make_room(&self) {
+        if let Some(disk) = &self.disk {
+            std::fs::remove_file(disk.ballast()).unwrap();
+        }
+    }
+
+    /// Ends the primary as a crash would, and starts it again.
+    ///
+    /// # Panics
+    /// If it does not come back.
+    pub fn restart(&mut self) {
+        let stop = ["stop", "--wait", "--mode=immediate", "-D"];
+        run(program("pg_ctl").args(stop).arg(&self.primary.folder));
+        drop(self.primary.process.take());
+        self.primary = Server::start(self.primary.folder.clone(), Some(self.primary.port), &[]);
     }
 
     /// The number of the first process of the primary; those that serve lines are its children.

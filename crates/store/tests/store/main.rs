@@ -13,6 +13,7 @@ mod migration;
 mod moving;
 mod nats;
 mod outage;
+mod pooler;
 mod postgres;
 mod transfer;
 mod wal;

@@ -215,6 +215,51 @@ mod many {
         assert!(matches!(store.commit(commit(id, 1, "b")).await, Ok(Written::Done(_))));
     }
 
+    #[tokio::test]
+    async fn a_disk_that_is_really_full_refuses_and_goes_on_when_there_is_room() {
+        let mut cluster = Cluster::on_small_disk(64, &["autovacuum=off"]);
+        let url = cluster.fresh();
+        let store = Postgres::open(&url).await.unwrap();
+        let id = Id([7; 16]);
+        let long = |length: u64| {
+            // Nothing that could be compressed.
+            let text = |seed: u64| Id::of(format!("{length}.{seed}").as_bytes()).to_string();
+            (0..100).map(text).collect::<String>()
+        };
+        let adds = |length| Commit { jobs: None, ..commit(id, length, &long(length)) };
+        let until_full = async |mut length: u64| {
+            loop {
+                match store.commit(adds(length)).await {
+                    Ok(Written::Done(head)) => length = head.length,
+                    other => break (length, other),
+                }
+                assert!(length < 20_000, "it never becomes full");
+            }
+        };
+        assert!(matches!(store.commit(adds(0)).await, Ok(Written::Done(_))));
+        cluster.fill();
+        let (before, refused) = until_full(1).await;
+        assert_eq!(refused, Err(Error::Full));
+        // It is refused again and again, nothing of it is half written, and what there is is shown.
+        for _ in 0..3 {
+            assert_eq!(store.commit(adds(before)).await, Err(Error::Full));
+        }
+        assert_eq!(store.head(id).await.unwrap().map_or(0, |it| it.length), before);
+        cluster.make_room();
+        let written = store.commit(adds(before)).await;
+        assert!(matches!(written, Ok(Written::Done(_))), "{written:?}");
+        // All that was acknowledged outlives the server.
+        let cluster = tokio::task::spawn_blocking(move || {
+            cluster.restart();
+            cluster
+        });
+        let cluster = cluster.await.unwrap();
+        let log = store.log(id, 0).await.unwrap().unwrap();
+        let texts: Vec<_> = log.entries.iter().map(|it| it.text.clone()).collect();
+        assert_eq!(texts, (0..=before).map(long).collect::<Vec<_>>());
+        drop(cluster);
+    }
+
     #[test]
     fn nothing_is_asked_that_a_distributed_database_lacks() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/postgres");
