@@ -317,6 +317,9 @@ const messages = {
   'refusal.server.NotFound': 'There is nothing here.',
   'refusal.server.StaleQuestion': 'The game has moved on meanwhile. Look again.',
   'refusal.server.TooLarge': 'This is too large.',
+  'refusal.server.AddressTooLong': 'This address is too long.',
+  'refusal.server.HeadTooLarge':
+    'The request’s headers are too large. Clearing this site’s cookies may help.',
   'refusal.server.TooManyRequests': 'Too fast: wait a moment.',
   'refusal.server.TooMuchCopied': 'Too much has been copied from here: wait a moment.',
   'refusal.server.TooMuchWritten': 'Too much has been written from here today: wait a while.',

@@ -322,6 +322,9 @@ const messages = {
   'refusal.server.NotFound': 'Il n’y a rien ici.',
   'refusal.server.StaleQuestion': 'La partie a avancé entre-temps. Regardez à nouveau.',
   'refusal.server.TooLarge': 'C’est trop grand.',
+  'refusal.server.AddressTooLong': 'Cette adresse est trop longue.',
+  'refusal.server.HeadTooLarge':
+    'Les en-têtes de la demande sont trop longs. Effacer les cookies de ce site peut aider.',
   'refusal.server.TooManyRequests': 'Trop vite : attendez un instant.',
   'refusal.server.TooMuchCopied': 'Trop de copies depuis ici : attendez un instant.',
   'refusal.server.TooMuchWritten': 'Trop de données ont été écrites depuis ici aujourd’hui : attendez un peu.',

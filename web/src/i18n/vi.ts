@@ -318,6 +318,8 @@ const messages = {
   'refusal.server.NotFound': 'Ở đây không có gì.',
   'refusal.server.StaleQuestion': 'Ván đã đi tiếp. Hãy nhìn lại.',
   'refusal.server.TooLarge': 'Quá lớn.',
+  'refusal.server.AddressTooLong': 'Địa chỉ này quá dài.',
+  'refusal.server.HeadTooLarge': 'Phần đầu của yêu cầu quá lớn. Thử xóa cookie của trang này.',
   'refusal.server.TooManyRequests': 'Nhanh quá: chờ một chút.',
   'refusal.server.TooMuchCopied': 'Đã sao chép quá nhiều từ đây: chờ một chút.',
   'refusal.server.TooMuchWritten': 'Hôm nay đã ghi quá nhiều dữ liệu từ đây: hãy chờ một lúc.',

@@ -314,6 +314,8 @@ const messages = {
   'refusal.server.NotFound': '这里什么都没有。',
   'refusal.server.StaleQuestion': '对局已经继续了，请再看看。',
   'refusal.server.TooLarge': '太大了。',
+  'refusal.server.AddressTooLong': '这个地址太长了。',
+  'refusal.server.HeadTooLarge': '请求头太大了。清除本网站的 Cookie 可能会有帮助。',
   'refusal.server.TooManyRequests': '太快了，请稍等。',
   'refusal.server.TooMuchCopied': '从这里复制得太多了，请稍等。',
   'refusal.server.TooMuchWritten': '今天从这里写入的数据太多了，请稍等一会儿。',

@@ -1,6 +1,8 @@
 //! The listener: who may connect, and how long each may take.
 
+use super::bare::{self, Coded};
 use super::crowd::{Crowd, Crowded, Room, Spot};
+use crate::denied::{Answer, Denied};
 use crate::house::House;
 use crate::who::Network;
 use axum::Router;
@@ -20,9 +22,6 @@ use tokio::net::TcpListener;
 use tokio::time::Sleep;
 use tower::ServiceExt as _;
 
-/// What somebody is told for whom there is no place.
-const NO_PLACE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\n\
-    connection: close\r\ncontent-length: 0\r\n\r\n";
 /// How long the listener rests when the system gives it no more connections.
 const REST: Duration = Duration::from_millis(100);
 
@@ -38,7 +37,7 @@ pub(super) async fn listen(house: Arc<House>, listener: TcpListener, room: Room)
         };
         match accepted {
             Ok((stream, peer)) => match house.greet(&crowd, peer.ip()) {
-                Some(spot) => {
+                Ok(spot) => {
                     // An answer and an update are two small frames: the second must not wait for
                     // the other side to confirm the first.
                     if let Err(error) = stream.set_nodelay(true) {
@@ -47,9 +46,9 @@ pub(super) async fn listen(house: Arc<House>, listener: TcpListener, room: Room)
                     let door = door.clone();
                     tokio::spawn(async move { door.serve(stream, peer, Some(spot)).await });
                 }
-                None => {
+                Err(denied) => {
                     house.metrics.turned_away.inc();
-                    let _ = stream.try_write(NO_PLACE);
+                    let _ = stream.try_write(&bare::bytes(&denied));
                     drop(stream);
                     // However many are turned away, those who are inside come first.
                     tokio::task::yield_now().await;
@@ -66,12 +65,12 @@ pub(super) async fn listen(house: Arc<House>, listener: TcpListener, room: Room)
 impl House {
     /// A place for a connection, unless too many come from there. A proxy stands for everybody; who
     /// is behind it is told apart by what it says.
-    fn greet(&self, crowd: &Arc<Crowd>, address: IpAddr) -> Option<Spot> {
+    fn greet(&self, crowd: &Arc<Crowd>, address: IpAddr) -> Answer<Spot> {
         let network = (!self.is_proxy(address)).then(|| Network::of(address));
         if let Some(network) = network {
-            self.admit(network).ok()?;
+            self.admit(network)?;
         }
-        crowd.enter(network)
+        crowd.enter(network).ok_or_else(Denied::busy)
     }
 }
 
@@ -174,7 +173,8 @@ impl Door {
             }
             app.clone().oneshot(request)
         });
-        let stream = TokioIo::new(Patient { stream, patience, stuck: None, _standing: spot });
+        let patient = Patient { stream, patience, stuck: None, _standing: spot };
+        let stream = TokioIo::new(Coded::new(patient));
         let serving = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(patience)

@@ -3,6 +3,7 @@
 //! *No rule and no state of a match enters here:* what was said is handed on with who said it, and
 //! the answer is carried back as it is.
 
+mod bare;
 pub(crate) mod budget;
 mod caller;
 pub(crate) mod crowd;

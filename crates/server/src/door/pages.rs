@@ -5,7 +5,7 @@ use crate::denied::Denied;
 use crate::deps::Asset;
 use crate::house::House;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use std::time::Duration;
@@ -105,6 +105,7 @@ pub(super) async fn openapi(text: Arc<String>) -> Response {
 /// A file of the web page. A path that is none of its files belongs to the page's own routes.
 pub(super) async fn asset(
     State(house): State<Arc<House>>,
+    method: Method,
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
@@ -117,6 +118,9 @@ pub(super) async fn asset(
         None => assets.get("").map(|it| ("", it)),
     };
     let Some((path, Asset { bytes, kind, immutable })) = found else { return nothing().await };
+    if ![Method::GET, Method::HEAD].contains(&method) {
+        return ([(header::ALLOW, "GET, HEAD")], wrong_method().await).into_response();
+    }
     // Told by what it says before it is compressed.
     let tag = format!("\"{}\"", &Digest::of(&bytes).to_string()[..32]);
     let cache = if immutable { FOR_EVER } else { "no-cache" };

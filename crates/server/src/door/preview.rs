@@ -47,7 +47,7 @@ pub(super) async fn front(State(house): State<Arc<House>>, request: Request) -> 
         let page = String::from_utf8_lossy(&page.bytes).replacen("</title>", &about, 1);
         return ([(header::CACHE_CONTROL, "no-store")], Html(page)).into_response();
     }
-    asset(State(house), parts.headers, parts.uri).await
+    asset(State(house), parts.method, parts.headers, parts.uri).await
 }
 
 /// Previews are shown to everybody, whoever asks for them.

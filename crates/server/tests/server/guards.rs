@@ -205,7 +205,7 @@ async fn connections_are_paid_for_even_if_nothing_is_asked() {
         drop(Raw::to(online.address).await);
     }
     let late = Raw::to(online.address).await;
-    assert!(late.rest().await.starts_with("HTTP/1.1 503"));
+    assert_eq!(refusal(&late.rest().await), (429, "TooManyRequests".to_string()));
     online.test.clock.forward(250);
     let later = Raw::to(online.address).await;
     later.say(b"nonsense\r\n\r\n").await;
@@ -354,4 +354,70 @@ async fn lists_come_in_pages() {
     test.get("", "/api/lists/mine").await.refused(401, "NoSecret");
     test.get("", "/api/lists/other").await.refused(404, "NoSuchList");
     test.get("", "/api/lists/open?after=x").await.refused(400, "Malformed");
+}
+
+/// The status of a raw answer, and the code of its body.
+#[track_caller]
+fn refusal(told: &str) -> (u16, String) {
+    let (head, body) = told.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no head: {told:?}"));
+    assert!(head.to_lowercase().contains("content-type: application/json"), "{told}");
+    let body: serde_json::Value = serde_json::from_str(body).unwrap();
+    assert_eq!((&body["space"], body["facts"].is_object()), (&json!("server"), true), "{told}");
+    assert!(!body["text"].as_str().unwrap().is_empty(), "{told}");
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, body["code"].as_str().unwrap().to_string())
+}
+
+#[tokio::test]
+async fn a_head_that_cannot_be_read_is_refused_with_a_code() {
+    let online = Online::new(generous()).await;
+    let with = |headers: &str| format!("GET /healthz HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n");
+    let many: String = (0..200).map(|it| format!("x-{it}: 1\r\n")).collect();
+    let path = |letters: usize| format!("GET /{} HTTP/1.1\r\n\r\n", "x".repeat(letters));
+    let long = format!("x-long: {}\r\n", "x".repeat(1 << 20));
+    for (asked, refused) in [
+        ("NONSENSE\r\n\r\n".to_string(), (400, "Malformed")),
+        ("GET / HTTP/9.9\r\n\r\n".to_string(), (400, "Malformed")),
+        (with("no colon\r\n"), (400, "Malformed")),
+        (with("content-length: many\r\n"), (400, "Malformed")),
+        (with(&many), (431, "HeadTooLarge")),
+        (with(&long), (431, "HeadTooLarge")),
+        (path(66_000), (414, "AddressTooLong")),
+        ("POST /healthz HTTP/1.1\r\nconnection: close\r\n\r\n".to_string(), (405, "WrongMethod")),
+        ("BREW / HTTP/1.1\r\nconnection: close\r\n\r\n".to_string(), (405, "WrongMethod")),
+        ("PUT /match HTTP/1.1\r\nconnection: close\r\n\r\n".to_string(), (405, "WrongMethod")),
+        ("OPTIONS * HTTP/1.1\r\nconnection: close\r\n\r\n".to_string(), (405, "WrongMethod")),
+        ("GET /nowhere.js HTTP/1.1\r\nconnection: close\r\n\r\n".to_string(), (404, "NotFound")),
+        ("DELETE /api/x HTTP/1.1\r\nconnection: close\r\n\r\n".to_string(), (404, "NotFound")),
+    ] {
+        let raw = Raw::to(online.address).await;
+        raw.say(asked.as_bytes()).await;
+        let told = refusal(&raw.rest().await);
+        assert_eq!(told, (refused.0, refused.1.to_string()), "{}", &asked[..asked.len().min(60)]);
+    }
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn a_full_server_says_so_with_a_code() {
+    let online = Online::new(HouseRules { connections_max: 1, ..generous() }).await;
+    let one = Raw::to(online.address).await;
+    one.say(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
+    one.until("ok\n").await;
+    let told = Raw::to(online.address).await.rest().await;
+    assert_eq!(refusal(&told), (503, "Busy".to_string()));
+    assert!(told.contains("retry-after: 1\r\n"), "{told}");
+    online.stop().await;
+    // Connections count for the address like requests.
+    let online = Online::new(HouseRules { burst: 1, per_second: 1, ..generous() }).await;
+    let told = loop {
+        let told = Raw::to(online.address).await;
+        told.say(b"GET /healthz HTTP/1.0\r\n\r\n").await;
+        let told = told.rest().await;
+        if told.contains("HTTP/1.1 429") {
+            break told;
+        }
+    };
+    assert_eq!(refusal(&told), (429, "TooManyRequests".to_string()));
+    online.stop().await;
 }
