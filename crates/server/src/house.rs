@@ -8,6 +8,7 @@ use crate::door::budget::{self, Budget};
 use crate::door::crowd::{Crowd, Room};
 use crate::door::games::Flows;
 use crate::door::limits::Limits;
+use crate::lines::Lines;
 use crate::matches::chat::Talks;
 use crate::matches::hub::Hub;
 use crate::matches::tables::Tables;
@@ -68,6 +69,8 @@ pub struct House {
     pub(crate) limits: Limits,
     /// How much a client may have copied; in KiB.
     pub(crate) copies: Limits,
+    /// Holders who make or join a match, one after the other.
+    pub(crate) makers: Lines<Id>,
     /// How many listed matches an address may make.
     pub(crate) listed: Limits,
     /// How many bytes an address may write.
@@ -139,6 +142,7 @@ impl House {
             holders: Holders::default(),
             limits: Limits::new(rules.burst, rules.per_second),
             copies: Limits::new(rules.copies_max, 1),
+            makers: Lines::default(),
             listed: budget::listed(rules.listed_at_once),
             budget: Budget::new(rules.bytes_per_day),
             salt: random(&*deps.entropy),

@@ -33,7 +33,7 @@ pub(crate) struct Minds {
     /// On how many threads each of them thinks.
     each: usize,
     budget: Duration,
-    lines: Lines,
+    lines: Lines<Network>,
 }
 
 /// Stops a thought that nobody waits for any more.

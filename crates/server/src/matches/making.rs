@@ -10,6 +10,7 @@ use super::tables::{SHORT_MAX, broken};
 use crate::denied::{Answer, Denied};
 use crate::deps::HouseRules;
 use crate::house::House;
+use crate::lines::InLine;
 use crate::who::{Caller, Network, Seating, random};
 use game::record::Line;
 use game::{Record, RecordError, RecordFault, Table, TimeControl};
@@ -28,6 +29,8 @@ pub(super) struct Plan {
     pub(super) lines: Vec<Line>,
     /// Where whoever makes it comes from.
     pub(super) network: Network,
+    /// The turn of whoever makes it, if it counts as one of their matches.
+    pub(super) one_more: Option<InLine<Id>>,
     /// Whether it stays as it is.
     pub(super) closed: bool,
     /// What whoever makes it pledges for the dice.
@@ -47,7 +50,7 @@ impl House {
         let me = human(seating.holder, &asked.name)?;
         self.not_too_fast(asked.clock.as_deref())?;
         let request = once.request(Id::NONE);
-        self.not_too_many(once.holder, request).await?;
+        let one_more = Some(self.one_more(once.holder, request).await?);
         let (seats, invites) = self.seats(&asked.seats, &me)?;
         let founding = Founding {
             game: game.name().to_string(),
@@ -63,7 +66,8 @@ impl House {
             dice: None,
         };
         let (lines, network, pledge) = (Vec::new(), caller.network, asked.pledge.clone());
-        let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
+        let closed = false;
+        let plan = Plan { founding, seats, invites, lines, network, one_more, closed, pledge };
         self.make_planned(plan, seating, request).await
     }
 
@@ -83,7 +87,7 @@ impl House {
             self.metrics.repeats.inc();
             return Ok(answer);
         }
-        self.not_too_many(once.holder, request).await?;
+        let one_more = Some(self.one_more(once.holder, request).await?);
         let (seats, invites) = self.seats(&asked.seats, &me)?;
         let (founding, table) = self
             .look(id, caller, None, |live| {
@@ -100,7 +104,8 @@ impl House {
         let (secret, network) = (self.secret(), caller.network);
         let (dice, party) = (Some("none".to_string()), network.party(self.salt));
         let founding = Founding { secret, dice, party, clock: None, listed: false, ..founding };
-        let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge: None };
+        let (closed, pledge) = (false, None);
+        let plan = Plan { founding, seats, invites, lines, network, one_more, closed, pledge };
         self.make_planned(plan, seating, request).await
     }
 
@@ -143,7 +148,8 @@ impl House {
         let mut seats = vec![Sitter::Open; record.seats];
         seats[0] = me;
         let (invites, lines) = (Vec::new(), record.lines);
-        let plan = Plan { founding, seats, invites, lines, network, closed: true, pledge: None };
+        let (one_more, closed, pledge) = (None, true, None);
+        let plan = Plan { founding, seats, invites, lines, network, one_more, closed, pledge };
         self.make_planned(plan, seating, request).await
     }
 
@@ -162,12 +168,14 @@ impl House {
         }
     }
 
-    /// Refuses one more match to somebody who plays too many. A request that was answered before
-    /// is not one more.
-    pub(super) async fn not_too_many(&self, holder: Id, request: Id) -> Answer<()> {
+    /// Waits until the holder takes part in no other match at the same time, and refuses one more to
+    /// somebody who plays too many. Until what is returned is dropped the count stands, so it is held
+    /// until the match is written. A request that was answered before is not one more.
+    pub(super) async fn one_more(&self, holder: Id, request: Id) -> Answer<InLine<Id>> {
+        let first = self.makers.first(holder).await?;
         let (store, most) = (&self.deps.store, self.deps.rules.matches_max);
         if store.live(holder).await? < most || store.answer(request).await?.is_some() {
-            return Ok(());
+            return Ok(first);
         }
         let why = format!("you are in {most} matches that are not over; end some first");
         Err(Denied::not_now("TooManyMatches", why))
@@ -209,7 +217,9 @@ impl House {
                 invites: plan.invites,
             });
             let made = wire::json(&Deed::Created(plan.founding));
-            house.make(draft, made, (request, network), answer).await
+            let made = house.make(draft, made, (request, network), answer).await;
+            drop(plan.one_more);
+            made
         };
         match is_long {
             true => self.finish_apart(network, making).await,

@@ -11,6 +11,7 @@ use super::told::Seen;
 use super::written::Once;
 use crate::denied::{Answer, Denied};
 use crate::house::House;
+use crate::lines::InLine;
 use crate::readable::readable_name;
 use crate::who::{Caller, Seating, random};
 use game::Seat;
@@ -30,8 +31,10 @@ impl House {
         let once = seating.once(&asked.request_id)?;
         let me = human(seating.holder, &asked.name)?;
         let (holder, mint) = (seating.holder, seating.mint.clone());
-        self.not_too_many(holder, once.request(id)).await?;
+        let one_more = self.one_more(holder, once.request(id)).await?;
         let sit = move |draft: &mut Draft<'_>| {
+            // Held as long as this: until the seat is taken on disk.
+            let _ = &one_more;
             let seat = free_seat(draft.live, holder, &asked)?;
             not_while_redrawn(draft.live, draft.at)?;
             draft.mint.extend(mint.clone());
@@ -88,8 +91,9 @@ impl House {
         let next = match next {
             Some(next) => next,
             None => {
-                self.not_too_many(holder, once.making("next", id)).await?;
-                self.next_match(id, caller, seating, &once, (founding, &seats)).await?
+                let one_more = self.one_more(holder, once.making("next", id)).await?;
+                let made = (founding, &seats[..], one_more);
+                self.next_match(id, caller, seating, &once, made).await?
             }
         };
         let (request_id, pledge) = (asked.request_id.clone(), asked.pledge.clone());
@@ -103,7 +107,7 @@ impl House {
         caller: &Caller,
         seating: &Seating,
         once: &Once,
-        (founding, seats): (Founding, &[Sitter]),
+        (founding, seats, one_more): (Founding, &[Sitter], InLine<Id>),
     ) -> Answer<Id> {
         let mut next: Vec<Sitter> = seats.iter().map(kept_for).collect();
         next.rotate_right(1);
@@ -111,8 +115,8 @@ impl House {
         let party = network.party(self.salt);
         let founding = Founding { secret, party, dice: None, ..founding };
         let (invites, lines) = (Vec::new(), Vec::new());
-        let (seats, pledge) = (next, None);
-        let plan = Plan { founding, seats, invites, lines, network, closed: false, pledge };
+        let (seats, one_more, closed, pledge) = (next, Some(one_more), false, None);
+        let plan = Plan { founding, seats, invites, lines, network, one_more, closed, pledge };
         // Two who ask at once make two matches; the log says which one it is.
         let made = self.make_planned(plan, seating, once.making("next", id)).await?;
         let Made { info } = wire::read_owned(&made).map_err(Denied::fault)?;

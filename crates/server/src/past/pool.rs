@@ -15,7 +15,7 @@ const WAITING_MAX: usize = 256;
 pub(crate) struct Pool {
     places: Option<Arc<Semaphore>>,
     waiting: AtomicUsize,
-    lines: Lines,
+    lines: Lines<Network>,
 }
 
 /// Somebody who waits for a place.

@@ -2,6 +2,7 @@
 
 use crate::common::{Reply, Test, from, generous, request, secret};
 use axum::http::Method;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use server::HouseRules;
 use std::collections::HashSet;
@@ -125,4 +126,52 @@ async fn an_address_writes_so_many_bytes_a_day() {
     assert!(written < 2 * per_day, "{written} bytes for {made} matches");
     test.clock.forward(60 * 60 * 1_000);
     test.post_from("10.0.0.1", &holder(8), "/api/matches", asked).await.ok();
+}
+
+/// How many of these were served; the others were refused for one too many.
+fn served(replies: Vec<Reply>) -> usize {
+    let refused = |it: &Reply| it.body["code"] == "TooManyMatches";
+    assert!(replies.iter().all(|it| it.status == 200 || refused(it)));
+    replies.iter().filter(|it| it.status == 200).count()
+}
+
+#[tokio::test]
+async fn whatever_comes_at_once_nobody_is_in_more_matches_than_allowed() {
+    let test = Test::with(HouseRules { matches_max: 10, ..generous() }).await;
+    let me = secret(1);
+    let make = |number: usize| {
+        let mut asked = listed(&format!("c{number}"));
+        asked["listed"] = json!(number.is_multiple_of(2));
+        test.post(&me, "/api/matches", asked)
+    };
+    assert_eq!(served(join_all((0..60).map(make)).await), 10);
+    // Others make twelve matches, and somebody wants a seat in all of them, and to fork one.
+    let other = secret(2);
+    let mut paths = Vec::new();
+    for number in 0..12 {
+        let made = test.post(&holder(number), "/api/matches", listed("c")).await.ok();
+        paths.push(format!("/api/matches/{}", made["info"]["id"].as_str().unwrap()));
+    }
+    let join = |path: &String| {
+        let (path, other) = (format!("{path}/join"), other.clone());
+        let test = &test;
+        async move { test.post(&other, &path, json!({"request_id": "j"})).await }
+    };
+    let fork = |number: usize| {
+        let (path, other) = (format!("{}/fork", paths[0]), other.clone());
+        let seats = json!([{"player": "me"}, {"player": "me"}]);
+        let asked = json!({"request_id": format!("f{number}"), "point": 0, "seats": seats});
+        let test = &test;
+        async move { test.post(&other, &path, asked).await }
+    };
+    let (joined, forked) =
+        tokio::join!(join_all(paths.iter().map(join)), join_all((0..12).map(fork)));
+    assert_eq!(served(joined) + served(forked), 10);
+    // Whoever hung up keeps no turn.
+    tokio::select! {
+        biased;
+        _ = make(100) => {}
+        () = std::future::ready(()) => {}
+    }
+    make(0).await.ok();
 }
