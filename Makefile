@@ -14,7 +14,7 @@ NATS := $(TOOLS)/nats-$(NATS_VERSION)/bin/nats-server
 # its name say what to do.
 need = command -v $(1) || (apt-get update && apt-get install --yes $(1)) || (echo $(2) >&2; exit 1)
 
-.PHONY: run cluster portable test test-times test-game page browser format lint unit docs deny advisories package generate fuzz siege siege-nodes soak bench
+.PHONY: run cluster portable test test-times test-game page browser format lint unit docs deny advisories package generate fuzz siege siege-nodes soak nightly bench
 
 ## Sets up and starts the match server with its web tables; open the address it prints.
 run: web/dist/index.html
@@ -155,6 +155,12 @@ soak: browser deny portable fuzz siege siege-nodes
 	sh bench/bots/peers.sh
 	for game in $$(cargo run --release --quiet --package turnstile-cli -- games | cut -d ' ' -f 1); do \
 	  cargo run --release --package turnstile-cli -- check $$game --games 2000 || exit 1; done
+
+## `make soak` with the seeds of the day, for a timer; what it prints stands in target/nightly.
+nightly:
+	mkdir -p target/nightly
+	SIMULATE_SEED=$$(date +%Y%m%d)0000 CLUSTER_SEED=$$(date +%Y%m%d) bash -o pipefail -c \
+		'$(MAKE) --no-print-directory soak 2>&1 | tee target/nightly/$$(date +%Y-%m-%d).txt'
 
 ## Every speed we claim, beside the peer it is claimed against.
 bench:
