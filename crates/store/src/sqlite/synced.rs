@@ -41,7 +41,8 @@ pub(super) struct Checkpoint {
 }
 
 impl Note {
-    /// Reads what stands beside a database, if anything does.
+    /// Reads what stands beside a database, if anything does that can be read: of a process that was
+    /// killed while it made the file, nothing can.
     pub(super) fn read(database: &Path) -> Result<Option<Note>, Error> {
         let path = path(database);
         let mut bytes = Vec::with_capacity(LENGTH);
@@ -52,10 +53,7 @@ impl Note {
             Ok(_) => bytes.resize(LENGTH, 0),
         }
         let slot = |at: u64| number::decode(&bytes[at as usize..][..number::SIZE]);
-        let number = SLOTS.into_iter().filter_map(slot).max().ok_or_else(|| Error::Damaged {
-            path: database.into(),
-            why: format!("{} cannot be read", path.display()),
-        })?;
+        let Some(number) = SLOTS.into_iter().filter_map(slot).max() else { return Ok(None) };
         let header = bytes[CHECKPOINT as usize + number::SIZE..].first_chunk().copied();
         let checkpoint = slot(CHECKPOINT).zip(header);
         let checkpoint = checkpoint.map(|(number, header)| Checkpoint { number, header });

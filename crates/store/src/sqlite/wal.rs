@@ -9,7 +9,7 @@
 //!    A transaction is begun only when the one before it is on disk. So a power cut tears
 //!    the last one, `R + 1`, in any way; `R + 2` proves that `R + 1` was on disk once.
 //! 2. [`Synced`](super::synced) names no number above `R`. It is written after the `fsync` and
-//!    before the answer, so whatever was answered before a kill is known there. After a power cut it
+//!    before the answer, so all that was answered before a kill is known there. After a power cut it
 //!    may name an earlier one; then only the first rule can tell.
 //! 3. A file whose row says that a server has it has `-synced` beside it. The row is brought into
 //!    the database itself before the first answer, and a clean stop clears it. So a log that was
@@ -100,7 +100,8 @@ fn lacks(
     let Some(note) = note else {
         let missing = synced::path(path);
         return running.then(|| {
-            format!("{} is missing, which belongs to it; bring it back", missing.display())
+            let missing = missing.display();
+            format!("{missing} is missing or cannot be read, and belongs to it; bring it back")
         });
     };
     if note.number > number {

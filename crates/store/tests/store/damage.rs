@@ -184,7 +184,7 @@ async fn p4_a_newer_or_foreign_file_is_refused_and_left_untouched() {
     alter("user_version", 2);
     let fault = refused(&path);
     assert!(matches!(fault, Error::Older { found: 2, .. }), "{fault:?}");
-    alter("user_version", 7);
+    alter("user_version", 8);
     alter("application_id", 5);
     assert!(matches!(refused(&path), Error::NotOurs { .. }));
     std::fs::write(&path, "a letter to my aunt, which is quite long enough ".repeat(9)).unwrap();

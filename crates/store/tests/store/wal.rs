@@ -340,6 +340,12 @@ async fn a_log_that_is_deleted_or_cut_off_is_noticed() {
 async fn a_file_that_was_stopped_cleanly_needs_no_log() {
     let directory = quick();
     for round in 0..3 {
+        // One that a process made and did not fill before it was killed is none.
+        std::fs::write(beside(directory.path(), "-synced"), &[0; 700][..round as usize * 350])
+            .unwrap();
+        if round == 0 {
+            std::fs::remove_file(beside(directory.path(), "-synced")).unwrap();
+        }
         let store = common::open(directory.path());
         done(&store, commit(id(0), round * 2, &round.to_string())).await;
         // A copy that is taken meanwhile says that nobody has it.
@@ -405,8 +411,8 @@ async fn a_checkpoint_that_was_broken_off_needs_the_log() {
     }
 }
 
-/// The same file as a program of format 6 would have left it, that was killed.
-fn of_format_6(folder: &Path) {
+/// The same file as a program of format 7 would have left it, that was killed.
+fn of_format_7(folder: &Path) {
     use rusqlite::config::DbConfig;
     let keeper = rusqlite::Connection::open(beside(folder, "")).unwrap();
     keeper.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
@@ -424,24 +430,24 @@ fn of_format_6(folder: &Path) {
         let sql = format!("ALTER TABLE last_transaction DROP COLUMN {table}");
         keeper.execute(&sql, []).unwrap();
     }
-    keeper.pragma_update(None, "user_version", 6).unwrap();
+    keeper.pragma_update(None, "user_version", 7).unwrap();
 }
 
 #[tokio::test]
 async fn an_older_file_is_upgraded_with_its_log_or_refused() {
     let killed = Killed::after(2, false).await;
-    let folder = killed.copy(of_format_6);
+    let folder = killed.copy(of_format_7);
     let store = common::open(folder.path());
     assert_eq!(lengths(&store).await, killed.last().lengths);
     store.close().await.unwrap();
     // The copy that was put beside it can be put back.
     let again = beside(folder.path(), "-again");
-    store::restore(&beside(folder.path(), "-format6"), &Settings::at(&again)).unwrap();
+    store::restore(&beside(folder.path(), "-format7"), &Settings::at(&again)).unwrap();
     let store = Sqlite::open(Settings::at(again)).unwrap();
     assert_eq!(lengths(&store).await, killed.last().lengths);
     for at in [HEADER + 30, killed.last().log.len() - 5] {
         let folder = killed.copy(|it| {
-            of_format_6(it);
+            of_format_7(it);
             let mut log = std::fs::read(beside(it, "-wal")).unwrap();
             log[at] ^= 1;
             std::fs::write(beside(it, "-wal"), log).unwrap();
