@@ -28,7 +28,7 @@ pub(super) fn install(connection: &Connection) -> Result<(), Error> {
     Ok(())
 }
 
-/// Looks for rows that are missing, or that nobody wrote. Returns what is wrong.
+/// Looks for rows that are missing, or that were not written by this program. Returns what is wrong.
 pub(super) fn compare(connection: &Connection) -> Result<Option<String>, Error> {
     for table in COUNTED {
         let sql = format!("SELECT (SELECT count(*) FROM {table}), {table} FROM last_transaction");

@@ -6,7 +6,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// Which file it is, whatever it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -103,6 +103,10 @@ pub(super) fn private(path: &Path) -> Result<(), Error> {
     Ok(())
 }
 
+/// How often the lock of a file is tried before it counts as taken, and the pause between.
+const TRIES: usize = 10;
+const PAUSE: Duration = Duration::from_millis(5);
+
 /// The files that this process has, for a lock of the system does not keep a process from itself.
 static HELD: Mutex<BTreeSet<Identity>> = Mutex::new(BTreeSet::new());
 
@@ -116,8 +120,19 @@ pub(super) struct Lock {
 impl Lock {
     /// Takes the lock of a file that is there. It is not one of those that SQLite uses, but like
     /// them it stands on the file itself: it must be given back after SQLite has closed the file,
-    /// for whoever closes a file loses all of SQLite's.
+    /// for whoever closes a file loses all of SQLite's. A process that only asks whether it is taken
+    /// has it for a moment, so this is tried a few times.
     pub(super) fn take(path: &Path, called: &Path) -> Result<Lock, Error> {
+        for _ in 0..TRIES {
+            match Lock::at_once(path, called) {
+                Err(Error::InUse { .. }) => std::thread::sleep(PAUSE),
+                taken => return taken,
+            }
+        }
+        Lock::at_once(path, called)
+    }
+
+    fn at_once(path: &Path, called: &Path) -> Result<Lock, Error> {
         let bad = |it: io::Error| Error::file(path, &it);
         let in_use = || Error::InUse { path: called.into() };
         let identity = Identity::of(path).map_err(bad)?;
@@ -141,12 +156,10 @@ impl Lock {
         held.insert(identity);
         Ok(Lock { identity, file: Some(file) })
     }
-}
 
-impl Lock {
     /// Whether a server has the file.
     pub(super) fn is_taken(path: &Path) -> Result<bool, Error> {
-        match Lock::take(path, path) {
+        match Lock::at_once(path, path) {
             Ok(_) => Ok(false),
             Err(Error::InUse { .. }) => Ok(true),
             Err(fault) => Err(fault),

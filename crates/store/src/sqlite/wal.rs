@@ -88,14 +88,12 @@ fn lacks(
     number: u64,
     running: bool,
 ) -> Option<String> {
-    let lost = |up_to: u64| {
-        format!(
-            "its write-ahead log is damaged or cut off: {up_to} transactions were on disk, and only \
+    let on_disk = note.map_or(0, |it| it.number).max(log.seen.saturating_sub(1));
+    if on_disk > number {
+        return Some(format!(
+            "its write-ahead log is damaged or cut off: {on_disk} transactions were on disk, and only \
              {number} can be read"
-        )
-    };
-    if log.seen > number.saturating_add(1) {
-        return Some(lost(log.seen - 1));
+        ));
     }
     let Some(note) = note else {
         let missing = synced::path(path);
@@ -104,9 +102,6 @@ fn lacks(
             format!("{missing} is missing or cannot be read, and belongs to it; bring it back")
         });
     };
-    if note.number > number {
-        return Some(lost(note.number));
-    }
     let checkpoint = note.checkpoint.as_ref().filter(|_| !log.is_served)?;
     let same_log = log.header.is_none_or(|it| it == checkpoint.header);
     (same_log && log.last.is_none_or(|it| it < checkpoint.number)).then(|| {

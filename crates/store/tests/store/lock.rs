@@ -97,6 +97,31 @@ async fn a_file_is_the_same_by_whatever_name() {
     refused(&path("matches.db"));
 }
 
+/// As when an operator looks at a file again and again while a server is started on it.
+#[test]
+fn looking_at_a_file_keeps_no_server_from_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    common::block_on(common::open(directory.path()).close()).unwrap();
+    let (looked, stop) = (std::sync::atomic::AtomicUsize::new(0), std::sync::mpsc::channel::<()>());
+    std::thread::scope(|scope| {
+        let (path, looked, stopped) = (&path, &looked, stop.1);
+        scope.spawn(move || {
+            while stopped.try_recv() == Err(std::sync::mpsc::TryRecvError::Empty) {
+                let guest = Sqlite::visit(Settings::at(path)).map(|_| ());
+                assert_eq!(guest, Ok(()));
+                looked.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+            }
+        });
+        for _ in 0..50 {
+            let store = Sqlite::open(Settings::at(path)).map(|it| common::block_on(it.close()));
+            assert_eq!(store, Ok(Ok(())));
+        }
+        drop(stop.0);
+    });
+    assert!(looked.into_inner() > 0);
+}
+
 #[tokio::test]
 async fn a_process_that_is_killed_leaves_nothing_locked() {
     let directory = tempfile::tempdir().unwrap();
