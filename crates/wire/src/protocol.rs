@@ -5,6 +5,7 @@
 
 mod analysis;
 mod chat;
+mod devices;
 mod games;
 mod matches;
 mod operator;
@@ -14,6 +15,7 @@ mod state;
 
 pub use analysis::{Analysis, Opinion};
 pub use chat::{Phrase, Said, Say, Words};
+pub use devices::{Claim, Claimed, DeviceLink, LinkDevice};
 pub use games::{BotInfo, Field, FlowInfo, FlowSvg, GameInfo, Games, PresetInfo};
 pub use matches::{ListPage, Lobby, MatchInfo, Player, PlayerKind, Status, Summary, Which};
 pub use operator::{
@@ -21,10 +23,10 @@ pub use operator::{
     Order, Report, StatsReport,
 };
 pub use requests::{
-    Ack, Check, Checked, Claim, Claimed, Continuations, Continue, Create, Created, Decline,
-    DeviceLink, Done, Draw, DrawAction, Drawing, Fork, Given, Hint, Hinted, Inputs, Invite, Join,
-    Joined, Leave, LinkDevice, Listed, OpenRecord, Play, Played, Pledge, RecordText, Rematch,
-    Resign, Reveal, SeatBot, SeatPlan, Undo, UndoAction, Verb,
+    Ack, Check, Checked, Continuations, Continue, Create, Created, Decline, Done, Draw, DrawAction,
+    Drawing, Fork, Given, Hint, Hinted, Inputs, Invite, Join, Joined, Leave, Listed, OpenRecord,
+    Play, Played, Pledge, RecordText, Rematch, Resign, Reveal, SeatBot, SeatPlan, Undo, UndoAction,
+    Verb,
 };
 pub use socket::{ClientFrame, Notice, ServerFrame};
 pub use state::{

@@ -323,7 +323,8 @@ const messages = {
   'refusal.server.TooManyRequests': 'Too fast: wait a moment.',
   'refusal.server.TooMuchCopied': 'Too much has been copied from here: wait a moment.',
   'refusal.server.TooMuchWritten': 'Too much has been written from here today: wait a while.',
-  'refusal.server.TooManyListed': 'Too many public matches have been made from here: wait a few minutes.',
+  'refusal.server.TooManyListed':
+    'Too many public matches have been made from here: wait a few minutes.',
   'refusal.server.TooManyMatches': 'You are in too many matches that are not over. End some first.',
   'refusal.server.HintRunning': 'You are waiting for a hint already.',
   'refusal.server.TooSlow': 'This took too long to arrive. Try again.',

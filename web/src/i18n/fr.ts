@@ -327,8 +327,10 @@ const messages = {
     'Les en-têtes de la demande sont trop longs. Effacer les cookies de ce site peut aider.',
   'refusal.server.TooManyRequests': 'Trop vite : attendez un instant.',
   'refusal.server.TooMuchCopied': 'Trop de copies depuis ici : attendez un instant.',
-  'refusal.server.TooMuchWritten': 'Trop de données ont été écrites depuis ici aujourd’hui : attendez un peu.',
-  'refusal.server.TooManyListed': 'Trop de parties publiques ont été créées depuis ici : attendez quelques minutes.',
+  'refusal.server.TooMuchWritten':
+    'Trop de données ont été écrites depuis ici aujourd’hui : attendez un peu.',
+  'refusal.server.TooManyListed':
+    'Trop de parties publiques ont été créées depuis ici : attendez quelques minutes.',
   'refusal.server.TooManyMatches': 'Vous êtes dans trop de parties en cours. Terminez-en d’abord.',
   'refusal.server.HintRunning': 'Vous attendez déjà un conseil.',
   'refusal.server.TooSlow': 'C’est arrivé trop lentement. Réessayez.',

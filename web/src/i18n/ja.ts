@@ -318,7 +318,8 @@ const messages = {
   'refusal.server.StaleQuestion': '対局はもう進んでいます。見直してください。',
   'refusal.server.TooLarge': '大きすぎます。',
   'refusal.server.AddressTooLong': 'このアドレスは長すぎます。',
-  'refusal.server.HeadTooLarge': 'リクエストのヘッダーが大きすぎます。このサイトの Cookie を消すと直ることがあります。',
+  'refusal.server.HeadTooLarge':
+    'リクエストのヘッダーが大きすぎます。このサイトの Cookie を消すと直ることがあります。',
   'refusal.server.TooManyRequests': '速すぎます。少し待ってください。',
   'refusal.server.TooMuchCopied': 'ここからのコピーが多すぎます。少し待ってください。',
   'refusal.server.TooMuchWritten': '今日はここからの書き込みが多すぎます。しばらく待ってください。',
