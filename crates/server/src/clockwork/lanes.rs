@@ -395,9 +395,17 @@ impl House {
             Err(why) => self.failed(&job, &why),
         };
         if let Err(error) = self.deps.store.report(job, report.clone(), self.now()).await {
-            tracing::warn!(%error, "what became of a job could not be written");
+            self.note_late(&error, "what became of a job could not be written");
         }
         Some(report)
+    }
+
+    /// Warns of something that could not be written, unless it came after an orderly stop.
+    fn note_late(&self, error: &Error, what: &str) {
+        match (self.is_stopping(), error) {
+            (true, Error::Stopped) => tracing::info!("stopped meanwhile: {what}"),
+            _ => tracing::warn!(%error, "{what}"),
+        }
     }
 
     /// What is to become of a job that failed.
@@ -405,11 +413,15 @@ impl House {
         let (lane, tries) = (job.lane, job.tries + 1);
         let told = why.cause.as_ref().unwrap_or(&why.body.text).clone();
         self.metrics.job_failed(lane);
-        tracing::warn!(
-            id = %job.id, ?lane, event = job.event, key = job.key, tries,
-            code = why.body.code, cause = told, "a job failed"
-        );
-        match why.body.code.as_str() {
+        let code = why.body.code.as_str();
+        match self.is_stopping() && code == "Stopping" {
+            true => tracing::info!(id = %job.id, ?lane, "a job waits for the next start"),
+            false => tracing::warn!(
+                id = %job.id, ?lane, event = job.event, key = job.key, tries,
+                code, cause = told, "a job failed"
+            ),
+        }
+        match code {
             // A store that cannot be written now is no fault of the job.
             "Busy" | "Stopping" | "StorageFull" | "StoreAway" => {
                 Report::Later(self.now() + why.retry.map_or(LATER_MS, |it| it * 1_000))

@@ -43,6 +43,10 @@ impl House {
         let (status, code) = (denied.status, &denied.body.code);
         let cause = denied.cause.as_deref().unwrap_or_default();
         match status {
+            // An orderly stop; whoever is refused comes back.
+            503 if code == "Stopping" && self.is_stopping() => {
+                tracing::info!(%request, method, path, status, code, "refused by the stop");
+            }
             503 => {
                 tracing::warn!(%request, method, path, status, code, cause, "a request failed")
             }

@@ -100,7 +100,7 @@ thread_local! {
 
 /// Keeps what is logged, for each test in its thread. One subscriber serves the whole program: where
 /// every test sets one of its own, a place that first logs in another test may stay silent.
-struct Kept;
+pub(crate) struct Kept;
 
 impl std::io::Write for Kept {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -114,7 +114,7 @@ impl std::io::Write for Kept {
 }
 
 impl Kept {
-    fn begin() -> Kept {
+    pub(crate) fn begin() -> Kept {
         static BEGUN: Once = Once::new();
         BEGUN.call_once(|| {
             let log = tracing_subscriber::fmt().json().flatten_event(true).with_writer(|| Kept);
@@ -123,7 +123,7 @@ impl Kept {
         Kept
     }
 
-    fn lines(&self) -> Vec<Value> {
+    pub(crate) fn lines(&self) -> Vec<Value> {
         let text = String::from_utf8(LOGGED.take()).unwrap();
         text.lines().map(|it| serde_json::from_str(it).unwrap()).collect()
     }
