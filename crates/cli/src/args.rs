@@ -36,7 +36,7 @@ pub(crate) enum Command {
     /// Play in the terminal, against bots or each other
     Play(PlayArgs),
     /// Host matches over HTTP and WebSocket, with the web tables
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Let bots think for servers that share a database, and do nothing else
     Worker(WorkerArgs),
     /// Copy a file of matches, while a server uses it or not

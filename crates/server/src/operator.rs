@@ -14,7 +14,8 @@ use crate::matches::seats::{abandoned, status};
 use crate::matches::written::Once;
 use std::sync::Arc;
 use store::{
-    Commit, Digest, Filter, Id, Job, Lane, Millis, Page, Phase, Queue, Reply, Store, Token, Written,
+    Commit, Digest, Error, Filter, Id, Job, Lane, Millis, Page, Phase, Queue, Reply, Store, Token,
+    Written,
 };
 use wire::Refusal;
 use wire::protocol::{

@@ -5,7 +5,6 @@ use super::{Postgres, schema};
 use crate::transfer::{idle, transfer};
 use crate::{Error, Moved, Store as _, Whole};
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// All that a move writes.
 const TABLES: &str =
@@ -46,13 +45,12 @@ async fn moved(from: &dyn Whole, to: &Postgres, names: (&str, &str)) -> Result<M
     if !is_marked(pool).await? {
         idle(to, names.1).await?;
     }
-    let number = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_nanos() as i64);
     let at = names.1.to_string();
     let marked = pool.tried(Kind::Write, |line| {
         let at = at.clone();
-        async move { begin(&line, number, at).await }
+        async move { begin(&line, at).await }
     });
-    marked.await?;
+    let number = marked.await?;
     match transfer(from, to, names).await {
         Ok(moved) => {
             let ended = pool.tried(Kind::Write, |line| async move {
@@ -84,8 +82,9 @@ async fn is_marked(pool: &Pool) -> Result<bool, Error> {
 }
 
 /// Marks a database with nothing in it. If it is marked already, a run was killed: what that one
-/// wrote is cleared away, for the old place may have changed meanwhile.
-async fn begin(line: &Line, number: i64, at: String) -> Result<(), Fault> {
+/// wrote is cleared away, for the old place may have changed meanwhile. The mark is the time, so that no
+/// two runs have the same.
+async fn begin(line: &Line, at: String) -> Result<i64, Fault> {
     // Two that begin at once wait for each other here.
     line.all("SELECT number FROM format WHERE one = 1 FOR UPDATE", &[]).await?;
     if schema::is_marked(line).await? {
@@ -97,10 +96,11 @@ async fn begin(line: &Line, number: i64, at: String) -> Result<(), Fault> {
             return Err(Error::NotEmpty { at }.into());
         }
     }
-    let sql = "INSERT INTO format VALUES (2, $1, 0)
-        ON CONFLICT (one) DO UPDATE SET number = EXCLUDED.number";
-    line.run(sql, &[&number]).await?;
-    Ok(())
+    let sql = "INSERT INTO format
+        VALUES (2, (extract(epoch FROM clock_timestamp()) * 1000000)::BIGINT, 0)
+        ON CONFLICT (one) DO UPDATE SET number = EXCLUDED.number RETURNING number";
+    let marked = line.one(sql, &[]).await?;
+    Ok(marked.map_or(0, |it| it.get(0)))
 }
 
 async fn clear(line: &Line) -> Result<(), Fault> {
