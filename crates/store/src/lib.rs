@@ -25,6 +25,7 @@ mod log;
 mod nats;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod reply;
 #[cfg(all(feature = "contract", feature = "nats", feature = "postgres", unix))]
 pub mod rig;
 mod row;
@@ -44,7 +45,8 @@ pub use log::{Close, Commit, Entry, Head, Log, Snapshot, Written};
 pub use nats::NatsBus;
 #[cfg(feature = "postgres")]
 pub use postgres::{Postgres, transfer_to_database};
+pub use reply::Reply;
 pub use row::{Cursor, Filter, Found, NotACursor, Page, Phase, Row};
 pub use sqlite::{Settings, Sqlite, backup, restore, transfer_to_file};
-pub use store::{Reply, Store};
+pub use store::Store;
 pub use transfer::{Moved, Whole, transfer};

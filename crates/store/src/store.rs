@@ -1,32 +1,14 @@
 //! What every store can do.
 
 use crate::{
-    Attended, Claim, Commit, Digest, Error, Filter, Found, Head, Id, Job, Life, Log, Millis, Node,
-    Page, Queue, Report, Stats, Take, Taken, Token, Work, Written,
+    Attended, Claim, Commit, Digest, Filter, Found, Head, Id, Job, Life, Log, Millis, Node, Page,
+    Queue, Reply, Report, Stats, Take, Taken, Token, Work, Written,
 };
-use std::pin::Pin;
-
-/// What a store answers, when it has.
-///
-/// ```
-/// // A store of one's own answers in the same way.
-/// fn length<'a>(store: &'a dyn store::Store, id: store::Id) -> store::Reply<'a, u64> {
-///     Box::pin(async move { Ok(store.head(id).await?.map_or(0, |it| it.length)) })
-/// }
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let folder = tempfile::tempdir()?;
-/// # let store = store::Sqlite::open(store::Settings::at(folder.path().join("matches.db")))?;
-/// assert_eq!(length(&store, store::Id([7; 16])).await?, 0);
-/// # Ok(())
-/// # }
-/// ```
-pub type Reply<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
 
 /// Where matches are kept.
 ///
 /// Every method fails with the error of the store if it cannot read or write. A write that failed
-/// has changed nothing, unless the error is [`Error::Stopped`]: then nobody knows. What was begun
+/// has changed nothing, unless the error is [`Error::Stopped`](crate::Error::Stopped): then nobody knows. What was begun
 /// is finished, whether or not anybody still waits for the answer.
 ///
 /// `store::contract` holds all of this as tests, which a new kind of store runs.
@@ -120,7 +102,7 @@ pub trait Store: Send + Sync {
     }
 
     /// The log of a match without its first `from` entries, every link of the rest compared. None
-    /// if there is no such match; [`Error::BrokenChain`] if it is damaged, or shorter than that.
+    /// if there is no such match; [`Error::BrokenChain`](crate::Error::BrokenChain) if it is damaged, or shorter than that.
     ///
     /// ```
     /// use store::{Id, Store};
@@ -595,7 +577,7 @@ pub trait Store: Send + Sync {
     }
 
     /// Writes down what is still to be written and lets go of everything. Whoever asks later is
-    /// told [`Error::Stopped`].
+    /// told [`Error::Stopped`](crate::Error::Stopped).
     ///
     /// ```
     /// use store::{Error, Id, Store};
