@@ -79,11 +79,6 @@ impl Storm {
     }
 
     #[inline]
-    pub(crate) fn says_end(&self) -> bool {
-        self.settings.says_end
-    }
-
-    #[inline]
     pub(crate) fn may_be_answered(&self) -> bool {
         self.stage != Stage::Quiet && self.is_window_open(self.stage)
     }

@@ -47,6 +47,8 @@ pub(crate) struct Done {
     pub(crate) vetoed: bool,
     /// The move was countermanded, and has not been made anew.
     pub(crate) countermanded: bool,
+    /// A card was exchanged.
+    pub(crate) cycled: bool,
 }
 
 /// The whole position, without the turn.

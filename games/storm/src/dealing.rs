@@ -34,6 +34,7 @@ impl Storm {
         self.hands[side.index()].take(card);
         self.piles.discard(side, card);
         self.shown = Some(card);
+        self.done.cycled = true;
         self.owe(side, 1);
         journal.all(Entry::Cycled { side, card });
     }

@@ -165,7 +165,8 @@ impl TryFrom<DeckParts> for Deck {
 
 impl OptionValue for Deck {
     const KIND: FieldKind = FieldKind::Text {
-        form: "core, shared, strategic, none, ref, or cards such as veto:3,mire:2",
+        form: "core, shared, strategic, none, ref, or cards such as veto:3,mire:2 (each at most \
+               9 times, at most 40 that stay in play)",
     };
 
     fn read(text: &str) -> Option<Self> {
@@ -180,6 +181,12 @@ impl OptionValue for Deck {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_limits_of_a_deck_are_named() {
+        let FieldKind::Text { form } = Deck::KIND else { panic!("a text") };
+        assert!(form.contains(&format!("at most {COPIES_MAX} times, at most {EFFECTS_MAX} that")));
+    }
 
     #[test]
     fn a_deck_reads_as_it_is_written() {

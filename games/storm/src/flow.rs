@@ -109,7 +109,6 @@ flow::flow! {
         MoveWithoutCardPlayed --> EndOfTheTurn          : [is_empty_handed];
         MoveWithoutCardPlayed --> EndOfTheTurn          : Play(play) [is_after(play)]
                                                           ? may_play(play) / announce(play);
-        MoveWithoutCardPlayed --> [*]                   : Pass [says_end] / end_turn;
         MoveWithoutCardPlayed --> EndOfTheTurn          : Pass;
         MoveWithoutCardPlayed --> EndOfTheTurn          : Cycle(card) ? may_cycle(card)
                                                           / cycle(card);

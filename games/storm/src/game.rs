@@ -20,7 +20,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 impl Game for Storm {
     const NAME: &'static str = "storm";
     const TITLE: &'static str = "Storm on the chessboard";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=2;
     const HIDDEN: bool = true;
     const NOTATION: &'static str = include_str!("notation.md");

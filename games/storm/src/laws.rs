@@ -82,7 +82,13 @@ impl Storm {
     }
 
     pub(crate) fn why_at_end(&self, play: Play) -> Refusal {
-        self.holds(self.mover, play.card).err().unwrap_or(Refusal::CardAlreadyPlayed)
+        match self.holds(self.mover, play.card) {
+            Err(refusal) => refusal,
+            Ok(()) if self.done.card => Refusal::CardAlreadyPlayed,
+            Ok(()) if self.done.cycled => Refusal::CardAlreadyExchanged,
+            Ok(()) if self.is_silenced() => Refusal::CardsSilenced,
+            Ok(()) => Refusal::AlreadyPassed,
+        }
     }
 
     pub(crate) fn why_after_move(&self, play: Play) -> Refusal {

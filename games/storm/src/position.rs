@@ -2,31 +2,49 @@
 #![doc = include_str!("notation.md")]
 
 mod field;
+mod leftovers;
 mod read;
 mod sound;
 mod words;
 
 pub(crate) use read::{read, read_with};
 
-use crate::board::{Stage, Storm};
+use crate::board::{Done, Stage, Storm};
 use crate::cards::{Card, Play};
 use crate::chess::{Kind, Record, Side, Square};
+use crate::flow::Turn;
 use crate::journal::End;
 use crate::piles::Hand;
-use game::{Game as _, State, Viewer};
+use game::{Game as _, Machine, State, Viewer};
 use std::fmt::Display;
 
 /// Writes a state, whole or as a viewer knows it.
 pub(crate) fn write(state: &State<Storm>, viewer: Option<Viewer>) -> String {
-    let storm = &state.board;
-    let mut text = storm.field.write_fen(storm.mover, storm.ply / 2 + 1);
-    let mut add = |name: &str, value: String| {
+    let words = words(&state.board, Some(&state.machine), viewer);
+    words
+        .into_iter()
+        .fold(fen(&state.board), |text, (name, value)| format!("{text} {name}={value}"))
+}
+
+/// The fields of FEN.
+fn fen(storm: &Storm) -> String {
+    storm.field.write_fen(storm.mover, storm.ply / 2 + 1)
+}
+
+/// What FEN leaves out, in the order in which it is written; what says nothing is left out.
+fn words(
+    storm: &Storm,
+    at: Option<&Machine<Turn>>,
+    viewer: Option<Viewer>,
+) -> Vec<(&'static str, String)> {
+    let mut words = Vec::new();
+    let mut add = |name: &'static str, value: String| {
         if !value.is_empty() {
-            text = format!("{text} {name}={value}");
+            words.push((name, value));
         }
     };
     let sees = |side: Side| viewer.is_none_or(|it| it.is(side.seat()));
-    add("at", state.machine.to_string());
+    add("at", at.map_or(String::new(), Machine::to_string));
     for (name, value) in field::parts(&storm.field, sees) {
         add(name, value);
     }
@@ -46,14 +64,34 @@ pub(crate) fn write(state: &State<Storm>, viewer: Option<Viewer>) -> String {
     add("announced", storm.announced.map_or(String::new(), |it| announced(it, sees(storm.mover))));
     add("shown", storm.shown.map_or(String::new(), |it| it.to_string()));
     add("stage", stage(storm.stage).to_string());
-    add("done", done(storm));
+    add("done", done(storm.done));
+    add("woken", if has_woken(storm, at) { YES.to_string() } else { String::new() });
     add("forbidden", storm.forbidden.map_or(String::new(), |(from, to)| format!("{from}{to}")));
     add("moved", pair(storm.last_moved.map(|it| it.map_or('-', Kind::letter)), '-'));
     add("due", pair(storm.due, 0));
     add("agenda", joined(storm.agenda.iter().map(|it| waiting(it.script, it.step))));
-    add("keys", joined(storm.keys.iter().map(|it| format!("{it:x}"))));
+    if !is_calm_new(storm, at) {
+        add("keys", joined(storm.keys.iter().map(|it| format!("{it:x}"))));
+    }
     add("end", storm.end.map_or(String::new(), end));
-    text
+    words
+}
+
+/// What a field says that is there or not.
+const YES: &str = "yes";
+
+fn begins(at: Option<&Machine<Turn>>) -> bool {
+    at.is_some_and(|it| it.state() == Some(Turn::BeginningOfTheTurn))
+}
+
+/// Pieces woke when the turn began, and attack the king of the side that is not to move.
+fn has_woken(storm: &Storm, at: Option<&Machine<Turn>>) -> bool {
+    begins(at) && storm.field.is_checked(storm.enemy())
+}
+
+/// No position is remembered but the one that is there.
+fn is_calm_new(storm: &Storm, at: Option<&Machine<Turn>>) -> bool {
+    begins(at) && storm.keys.as_slice() == [storm.field.key(storm.mover)]
 }
 
 /// Items with commas between them.
@@ -138,11 +176,11 @@ fn stage(stage: Stage) -> &'static str {
     STAGES.iter().find(|it| it.0 == stage).map_or("", |it| it.1)
 }
 
-const DEEDS: [&str; 5] = ["card", "reacted", "wind", "vetoed", "countermanded"];
+const DEEDS: [&str; 6] = ["card", "reacted", "wind", "vetoed", "countermanded", "cycled"];
 
-fn done(storm: &Storm) -> String {
-    let done = storm.done;
-    let flags = [done.card, done.reacted, done.second_wind, done.vetoed, done.countermanded];
+fn done(done: Done) -> String {
+    let Done { card, reacted, second_wind, vetoed, countermanded, cycled } = done;
+    let flags = [card, reacted, second_wind, vetoed, countermanded, cycled];
     let words = DEEDS.iter().zip(flags).filter(|it| it.1).map(|it| *it.0);
     words.collect::<Vec<_>>().join("+")
 }

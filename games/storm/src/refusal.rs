@@ -95,6 +95,12 @@ pub enum Refusal {
     /// No card is left for this turn.
     #[say("you have already played a card in this turn")]
     CardAlreadyPlayed,
+    /// A card was exchanged, so none is left for this turn.
+    #[say("you have already exchanged a card in this turn")]
+    CardAlreadyExchanged,
+    /// The chance to play a card was passed.
+    #[say("you have already passed in this turn")]
+    AlreadyPassed,
     /// The card is not in the hand.
     #[say("{card} is not in your hand")]
     CardNotInHand {

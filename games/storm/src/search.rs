@@ -366,7 +366,7 @@ fn aim_number(aim: Aim) -> u32 {
     };
     let at = |square: Square| square.index() as u32;
     match aim {
-        Aim::Nothing => 0,
+        Aim::Nothing | Aim::Unsorted(_) => 0,
         Aim::At(square, kind) => at(square) * 5 + code(kind),
         Aim::Pair(from, to, None) => at(from) * 64 + at(to),
         // A pawn ends on one of sixteen squares.
@@ -376,7 +376,7 @@ fn aim_number(aim: Aim) -> u32 {
         }
         Aim::Pawns(pawns) => pawns.set.iter().fold(0, |set, it| set | 1 << it.file()),
         Aim::Round(clockwise, kind) => u32::from(clockwise) * 5 + code(kind),
-        Aim::Wall(square, edges) => at(square) * 16 + u32::from(edges),
+        Aim::Wall(square, edges) => at(square) * 16 + u32::from(edges & 15),
         Aim::Piece(kind, square) => kind.index() as u32 * 64 + at(square),
         Aim::Effect(card, square, _) => card.index() as u32 * 64 + at(square),
         Aim::Trap(number) => CARDS as u32 * 64 + u32::from(number.min(9)),

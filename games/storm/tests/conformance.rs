@@ -58,5 +58,5 @@ game::conformance! {
     moves: sample,
     refusals: include_str!("refusals.txt"),
     encoding: include_str!("encoding.txt"),
-    signature: 0x6721_1198_87ae_bc42,
+    signature: 0x976d_720e_8dd6_1430,
 }

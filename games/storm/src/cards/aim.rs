@@ -60,6 +60,12 @@ impl Trade {
     }
 }
 
+/// Squares in another order than that in which they are written, at most.
+pub(crate) const UNSORTED_MAX: usize = 8;
+
+/// A bit beside the edges of a wall: they are written in another order.
+pub(crate) const UNSORTED_EDGES: u8 = 16;
+
 /// What a card is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Aim {
@@ -87,6 +93,8 @@ pub enum Aim {
     Trade(Trade),
     /// Two moves, one after the other.
     Twin(Step, Step),
+    /// Pawns, or pawns and those they change places with, in an order that no play has.
+    Unsorted(List<(Square, Option<Kind>), UNSORTED_MAX>),
 }
 
 /// A card with its aim.

@@ -1,7 +1,7 @@
 //! Why a card cannot be aimed so: the first reason that holds.
 
 use super::Card;
-use super::aim::Aim;
+use super::aim::{Aim, UNSORTED_EDGES};
 use super::aims::{can_march, fits, is_corner};
 use super::design::{Design, Part, Shape, Whose, kinds};
 use super::scene::Scene;
@@ -86,6 +86,12 @@ fn faults(
             let frozen = |at: Square| scene.terrain.frozen.has(at).then_some(Err(Refusal::Frozen));
             let part = |at, place| of(twins, at, place).or_else(|| frozen(at));
             [part(one.from, 1), part(other.from, 3)]
+        }
+        (Shape::Pawns { .. } | Shape::Trade, Aim::Unsorted(_)) => {
+            [Some(Ok(bad(card, 1, Fault::Order))), None]
+        }
+        (Shape::Wall, Aim::Wall(_, edges)) if edges & UNSORTED_EDGES != 0 => {
+            [Some(Ok(bad(card, 2, Fault::Order))), None]
         }
         (Shape::Wall, Aim::Wall(at, edges)) if is_corner(at, edges) => {
             [Some(Ok(bad(card, 2, Fault::Twice))), None]

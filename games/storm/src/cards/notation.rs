@@ -1,8 +1,9 @@
 //! How a play is written: the card and its parts, `twin-tunnels:a2:h7`.
 
 use super::Card;
-use super::aim::{Aim, Form, Pawns, Play, Trade};
+use super::aim::{Aim, Form, Pawns, Play, Trade, UNSORTED_EDGES, UNSORTED_MAX};
 use crate::chess::{EDGES, Kind, PIECES_MAX, Square, Step, promotion};
+use crate::list::List;
 use game::Unreadable;
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +14,11 @@ fn letter(kind: Option<Kind>) -> String {
 }
 
 fn edges(bits: u8) -> String {
-    (0..4).filter(|it| bits & EDGES[*it] != 0).map(|it| COMPASS[it]).collect()
+    let letters = (0..4).filter(|it| bits & EDGES[*it] != 0).map(|it| COMPASS[it]);
+    match bits & UNSORTED_EDGES {
+        0 => letters.collect(),
+        _ => letters.rev().collect(),
+    }
 }
 
 impl fmt::Display for Aim {
@@ -42,6 +47,10 @@ impl fmt::Display for Aim {
                 let all = own.chain(trade.enemy.iter().map(|it| it.to_string()));
                 f.write_str(&all.collect::<Vec<_>>().join(":"))
             }
+            Aim::Unsorted(items) => {
+                let all = items.iter().map(|(at, kind)| format!("{at}{}", letter(kind)));
+                f.write_str(&all.collect::<Vec<_>>().join(":"))
+            }
             Aim::Twin(one, other) => {
                 let written = |it: Step| format!("{}:{}{}", it.from, it.to, letter(it.promotion));
                 write!(f, "{}:{}", written(one), written(other))
@@ -68,6 +77,11 @@ impl fmt::Display for Play {
             aim => write!(f, "{}:{aim}", self.card),
         }
     }
+}
+
+/// Whether squares stand in their order, each once.
+fn is_sorted(items: &[(Square, Option<Kind>)]) -> bool {
+    items.is_sorted_by(|one, other| one.0 < other.0)
 }
 
 /// The parts of a text between colons, each with its place.
@@ -157,19 +171,12 @@ impl<'a> Parts<'a> {
         if !matches!(squares, 2 | 4 | 6) {
             return Err(Unreadable::new(self.text.len(), "two, four or six squares"));
         }
-        let mut trade = Trade::default();
+        let (mut trade, mut all) = (Trade::default(), List::default());
         for place in 0..squares {
             let start = self.at;
             let (at, kind) = self.pawn()?;
-            let own = place < squares / 2;
-            let last = match own {
-                true => trade.own.as_slice().last().map(|it| it.0),
-                false => trade.enemy.as_slice().last().copied(),
-            };
-            if last.is_some_and(|it| it >= at) {
-                return Err(Unreadable::new(start, "squares in their order"));
-            }
-            match own {
+            all.push((at, kind));
+            match place < squares / 2 {
                 true => trade.own.push((at, kind)),
                 false if kind.is_some() => {
                     return Err(Unreadable::new(start + 2, "a colon or the end"));
@@ -177,21 +184,28 @@ impl<'a> Parts<'a> {
                 false => trade.enemy.push(at),
             }
         }
-        Ok(Aim::Trade(trade))
+        let (own, enemy) = all.as_slice().split_at(squares / 2);
+        let sorted = is_sorted(own) && is_sorted(enemy);
+        Ok(if sorted { Aim::Trade(trade) } else { Aim::Unsorted(all) })
     }
 
     fn pawns(&mut self) -> Result<Aim, Unreadable> {
-        let mut pawns = Pawns::default();
-        let mut last = None;
-        while last.is_none() || !self.is_done() {
+        let mut all = Vec::new();
+        while all.is_empty() || !self.is_done() {
             let start = self.at;
-            let (at, kind) = self.pawn()?;
-            if last.is_some_and(|it| it >= at) || pawns.set.len() == PIECES_MAX as u32 {
+            all.push(self.pawn()?);
+            let most = if is_sorted(&all) { PIECES_MAX } else { UNSORTED_MAX };
+            if all.len() > most {
                 return Err(Unreadable::new(start, "squares in their order"));
             }
-            last = Some(at);
-            pawns = pawns.with(at, kind);
         }
+        if !is_sorted(&all) {
+            let mut unsorted = List::default();
+            all.into_iter().for_each(|it| unsorted.push(it));
+            return Ok(Aim::Unsorted(unsorted));
+        }
+        let pawns =
+            all.into_iter().fold(Pawns::default(), |pawns, (at, kind)| pawns.with(at, kind));
         Ok(Aim::Pawns(pawns))
     }
 
@@ -216,7 +230,8 @@ impl<'a> Parts<'a> {
     fn edges(&mut self) -> Result<u8, Unreadable> {
         let expected = "two of N, E, S and W, in this order";
         let (at, part) = self.next(expected)?;
-        let found = (0..16u8).find(|it| it.count_ones() == 2 && edges(*it) == part);
+        let found =
+            (0..2 * UNSORTED_EDGES).find(|it| (it & 15).count_ones() == 2 && edges(*it) == part);
         found.ok_or(Unreadable::new(at, expected))
     }
 
@@ -292,6 +307,12 @@ mod tests {
             "twin-move:a7:a8q:b7:b8n",
             "field-promotion:a7q",
             "veto",
+            "pawn-wave:b2:a2",
+            "pawn-wave:a2:a2",
+            "palisade:a1:EN",
+            "clean-slate:palisade:a1:WE",
+            "infiltration:b2:a2:c7:d7",
+            "infiltration:a2:b2q:d7:c7",
         ] {
             assert_eq!(text.parse::<Play>().unwrap().to_string(), text);
         }
@@ -308,11 +329,10 @@ mod tests {
             ("sinkhole::e4", 9),
             ("veto:e4", 4),
             ("twin-tunnels:a2", 15),
-            ("pawn-wave:b2:a2", 13),
-            ("pawn-wave:a2:a2", 13),
+            ("pawn-wave:a1:b1:c1:d1:e1:f1:g1:h1:a1", 34),
             ("long-march:e5k", 13),
             ("long-march:e5qq", 14),
-            ("palisade:a1:EN", 12),
+            ("palisade:a1:NN", 12),
             ("corner-waltz:up", 13),
             ("second-life:K:a1", 12),
             ("clean-slate:veto", 12),
@@ -322,7 +342,6 @@ mod tests {
             ("beam:d4:NE", 8),
             ("decree:Q", 7),
             ("infiltration:a2:b2:c7", 21),
-            ("infiltration:b2:a2:c7:d7", 16),
             ("infiltration:a2:b7q", 18),
             ("twin-move:b1:c3:g1", 18),
         ] {

@@ -1,6 +1,6 @@
 //! A field as text: what the fields of FEN leave out, and the whole of it in one word.
 
-use super::squares;
+use super::{YES, squares};
 use crate::cards::{Aim, Card, Play};
 use crate::chess::{Duty, Effect, Field, Kind, POOL, Side, Square, read_number};
 use game::Unreadable;
@@ -16,7 +16,7 @@ pub(super) fn parts(field: &Field, sees: impl Fn(Side) -> bool) -> [(&'static st
     [
         ("pool", pool(field)),
         ("effects", effects.collect::<Vec<_>>().join(",")),
-        ("stirred", if field.stirred { "yes".to_string() } else { String::new() }),
+        ("stirred", if field.stirred { YES.to_string() } else { String::new() }),
         ("promoted", squares(field.promoted.iter())),
         ("landed", squares(field.landed.iter())),
         ("duty", duty(field.duty)),
@@ -96,8 +96,8 @@ pub(super) fn read_part(
     match name {
         "pool" => read_pool(field, value)?,
         "effects" => read_effects(field, value, unknown)?,
-        "stirred" if value == "yes" => field.stirred = true,
-        "stirred" => return Err(Unreadable::new(0, "yes")),
+        "stirred" if value == YES => field.stirred = true,
+        "stirred" => return Err(Unreadable::new(0, YES)),
         "promoted" => field.promoted = read_squares(value)?.into_iter().collect(),
         "duty" => field.duty = read_duty(value)?,
         "landed" => {

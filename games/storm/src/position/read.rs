@@ -5,7 +5,7 @@ use super::words::{
     read_agenda, read_choosing, read_discards, read_done, read_due, read_hands, read_keys,
     read_moved, read_record, read_stacks,
 };
-use super::{STAGES, end, ends};
+use super::{STAGES, YES, end, ends};
 use crate::board::Storm;
 use crate::cards::{Aim, Card, Play};
 use crate::chess::{Field, Side, Square, Step};
@@ -26,15 +26,18 @@ pub(super) struct Open {
     traps: Unknown,
     /// The trap that is being laid is not known.
     announced: bool,
+    /// Pieces woke when the turn began.
+    woken: bool,
 }
 
 /// Reads a position in which nothing is unknown.
 pub(crate) fn read(options: &Options, text: &str) -> Result<State<Storm>, StartError> {
     let (storm, at, open) = parse(&options.settings(), text)?;
+    as_written(&storm, at.as_ref(), text)?;
     if open.hands != [0; 2] || open.stacks != [0; 2] || !open.traps.is_empty() || open.announced {
         return Err(StartError::Unknown);
     }
-    finish(storm, at)
+    finish(storm, at, open.woken)
 }
 
 /// Reads a position and fills in what is unknown.
@@ -44,8 +47,38 @@ pub(crate) fn read_with(
     rng: &mut impl Rng,
 ) -> Result<State<Storm>, StartError> {
     let (mut storm, at, open) = parse(settings, text)?;
+    as_written(&storm, at.as_ref(), text)?;
     fill(&mut storm, &open, rng)?;
-    finish(storm, at)
+    finish(storm, at, open.woken)
+}
+
+/// A state has one text: what was read must be written so, but for what is unknown.
+fn as_written(storm: &Storm, at: Option<&Machine<Turn>>, text: &str) -> Result<(), StartError> {
+    let (fen, named) = text.split_at(fen_length(text));
+    let told = |found: &str, right: &str| match found == right {
+        true => Ok(()),
+        false => Err(impossible(&format!("`{found}` is written `{right}`"))),
+    };
+    told(fen, &super::fen(storm))?;
+    let mut right = super::words(storm, at, None).into_iter();
+    for word in named.split_whitespace() {
+        let name = word.split('=').next().unwrap_or(word);
+        let known = !word.contains('?');
+        if right.as_slice().iter().any(|it| it.0 == name) {
+            match right.next() {
+                Some((first, value)) if first != name => return Err(lacks(first, &value)),
+                Some((_, value)) if known => told(word, &format!("{name}={value}"))?,
+                _ => {}
+            }
+        } else if known {
+            return Err(impossible(&format!("`{name}` says nothing here, or stands elsewhere")));
+        }
+    }
+    right.next().map_or(Ok(()), |(missing, value)| Err(lacks(missing, &value)))
+}
+
+fn lacks(name: &str, value: &str) -> StartError {
+    impossible(&format!("`{name}={value}` is missing"))
 }
 
 fn impossible(why: &str) -> StartError {
@@ -249,6 +282,8 @@ fn read_field(
             storm.stage = stage.ok_or(Unreadable::new(0, "moved, announced or resolved"))?.0;
         }
         "done" => read_done(storm, value)?,
+        "woken" if value == YES => open.woken = true,
+        "woken" => return Err(Unreadable::new(0, YES)),
         "forbidden" => {
             let step: Step = value.parse()?;
             storm.forbidden = Some((step.from, step.to));
@@ -267,8 +302,15 @@ fn read_field(
 }
 
 /// Refuses what cannot be, and comes to the first rest.
-fn finish(mut storm: Storm, at: Option<Machine<Turn>>) -> Result<State<Storm>, StartError> {
-    super::sound::check(&storm, at.as_ref()).map_err(|it| impossible(&it))?;
+fn finish(
+    mut storm: Storm,
+    at: Option<Machine<Turn>>,
+    woken: bool,
+) -> Result<State<Storm>, StartError> {
+    let sound = super::sound::check(&storm, at.as_ref(), woken);
+    sound
+        .and_then(|()| super::leftovers::check(&storm, at.as_ref()))
+        .map_err(|it| impossible(&it))?;
     match at {
         None => Ok(State::start(storm)),
         Some(machine) => {

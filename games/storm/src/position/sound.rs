@@ -2,8 +2,9 @@
 
 use crate::actions::BORDER_TOLL;
 use crate::board::{Stage, Storm};
+use crate::cards::aim::UNSORTED_EDGES;
 use crate::cards::design::On;
-use crate::cards::{Card, Timing};
+use crate::cards::{Card, Timing, judge};
 use crate::chess::{BOTH_MAX, Bits, Duty, Field, Kind, PIECES_MAX, Side};
 use crate::deck::Deck;
 use crate::draft::{self, DECK_SIZE};
@@ -12,7 +13,7 @@ use game::Machine;
 use std::collections::HashSet;
 
 /// What is wrong with a position, if anything is.
-pub(super) fn check(storm: &Storm, at: Option<&Machine<Turn>>) -> Result<(), String> {
+pub(super) fn check(storm: &Storm, at: Option<&Machine<Turn>>, woken: bool) -> Result<(), String> {
     check_field(&storm.field, &storm.settings.deck)?;
     if let Some(before) = &storm.before {
         check_field(before, &storm.settings.deck)?;
@@ -33,9 +34,14 @@ pub(super) fn check(storm: &Storm, at: Option<&Machine<Turn>>) -> Result<(), Str
         let most = storm.settings.plies;
         return Err(format!("a match ends after {most} turns; the option `plies` allows more"));
     }
+    let rest = at.and_then(Machine::state);
+    if woken && rest != Some(Turn::BeginningOfTheTurn) {
+        return Err("pieces wake when a turn begins: `woken`".to_string());
+    }
     let Some(machine) = at else { return fresh(storm) };
-    let rest = machine.state();
-    if storm.is_deck_missing() != (rest == Some(Turn::Choosing)) {
+    // Somebody may leave while decks are chosen.
+    let left = rest.is_none() && machine.left().is_some();
+    if storm.is_deck_missing() != (rest == Some(Turn::Choosing)) && !left {
         return Err("only where decks are chosen are they missing: `choosing`".to_string());
     }
     check_duty(storm)?;
@@ -43,6 +49,7 @@ pub(super) fn check(storm: &Storm, at: Option<&Machine<Turn>>) -> Result<(), Str
         return Err("a game that is over rests nowhere and says how it ended".to_string());
     }
     match rest {
+        Some(Turn::BeginningOfTheTurn) => check_beginning(storm, woken),
         Some(turn) => check_rest(storm, machine, turn),
         None => Ok(()),
     }
@@ -63,22 +70,62 @@ fn fresh(storm: &Storm) -> Result<(), String> {
     if busy {
         return Err("a turn that has begun says where the flow rests".to_string());
     }
-    safe_enemy(storm)
+    if storm.piles.heaps().iter().any(|it| !it.discards.is_empty()) {
+        return Err("no card is discarded before the hands are dealt: `discards`".to_string());
+    }
+    safe_enemy(storm, false)
 }
 
-/// The side to move could not take the king now, and only the enemy's pawn has just passed.
-fn safe_enemy(storm: &Storm) -> Result<(), String> {
+/// The side to move could not take the king now, unless its pieces have just woken, and only the
+/// enemy's pawn has just passed.
+fn safe_enemy(storm: &Storm, woken: bool) -> Result<(), String> {
     if storm.field.en_passant.is_some_and(|it| it.rank() != storm.enemy().rank(2)) {
         return Err("the pawn of the side to move cannot be taken en passant".to_string());
     }
-    // Pieces of the mover may just have woken, because his own king is attacked.
-    let woken = storm.settings.deck.copies(Card::Slumber) > 0
-        && storm.field.is_checked(storm.mover)
-        && storm.end.is_none();
-    match storm.field.is_checked(storm.enemy()) && !woken {
-        true => Err("the side that is not to move is in check".to_string()),
-        false => Ok(()),
+    // They wake because the king of the mover is attacked.
+    let awake =
+        storm.settings.deck.copies(Card::Slumber) > 0 && storm.field.is_checked(storm.mover);
+    match (storm.field.is_checked(storm.enemy()), woken) {
+        (true, false) => Err("the side that is not to move is in check".to_string()),
+        (_, true) if !awake => Err("no piece can have woken: `woken`".to_string()),
+        _ => Ok(()),
     }
+}
+
+/// A turn that begins, or begins anew after a countermand.
+fn check_beginning(storm: &Storm, woken: bool) -> Result<(), String> {
+    safe_enemy(storm, woken)?;
+    let mut copy = *storm;
+    copy.field.begin_turn(copy.mover);
+    if copy.field.effects != storm.field.effects {
+        return Err("an effect is over when the turn begins".to_string());
+    }
+    copy.keys.clear();
+    if let Some(end) = copy.judge_end() {
+        return Err(format!("the game would be over ({})", super::end(end)));
+    }
+    let key = storm.field.key(storm.mover);
+    let keys = storm.keys.as_slice();
+    let remembered = match storm.field.rules.reference {
+        true => keys.is_empty(),
+        false => {
+            let times = keys.iter().filter(|it| **it == key).count();
+            keys.is_empty() || keys.last() == Some(&key) && times < 3
+        }
+    };
+    let is_new = remembered && (storm.field.calm > 0 || keys.len() <= 1);
+    all(&[
+        (is_quiet(storm), QUIET),
+        (storm.record.is_none(), UNMOVED),
+        (is_new, "the last of `keys` is this position, which stands for the third time nowhere"),
+    ])
+}
+
+const QUIET: &str = "`stage`, `announced` and `before` are for answers to a move or a card";
+const UNMOVED: &str = "`record` says that the move has been made";
+
+fn is_quiet(storm: &Storm) -> bool {
+    storm.stage == Stage::Quiet && storm.announced.is_none() && storm.before.is_none()
 }
 
 /// What binds the move binds a piece of the mover that has not moved yet.
@@ -110,24 +157,10 @@ fn all(conditions: &[(bool, &str)]) -> Result<(), String> {
 
 fn check_rest(storm: &Storm, machine: &Machine<Turn>, rest: Turn) -> Result<(), String> {
     let safe = !storm.field.is_checked(storm.mover);
-    let unmoved = (storm.record.is_none(), "`record` says that the move has been made");
+    let unmoved = (storm.record.is_none(), UNMOVED);
     let unchecked = (safe, "the side that has moved is in check");
-    let quiet = storm.stage == Stage::Quiet && storm.announced.is_none() && storm.before.is_none();
-    let settled = (quiet, "`stage`, `announced` and `before` are for answers to a move or a card");
+    let settled = (is_quiet(storm), QUIET);
     match rest {
-        Turn::BeginningOfTheTurn => {
-            safe_enemy(storm)?;
-            let mut copy = *storm;
-            copy.field.begin_turn(copy.mover);
-            if copy.field.effects != storm.field.effects {
-                return Err("an effect is over when the turn begins".to_string());
-            }
-            copy.keys.clear();
-            if let Some(end) = copy.judge_end() {
-                return Err(format!("the game would be over ({})", super::end(end)));
-            }
-            all(&[settled, unmoved])
-        }
         Turn::BeforeMove => {
             let able = storm.field.has_move(storm.mover);
             all(&[settled, unmoved, (able, "there is no lawful move")])
@@ -218,6 +251,10 @@ fn check_window(storm: &Storm, machine: &Machine<Turn>) -> Result<(), String> {
         _ => false,
     };
     let safe = storm.stage != Stage::Moved || !storm.field.is_checked(storm.mover);
+    let lawful = storm.announced.is_none_or(|play| {
+        let unplayed = Storm { announced: None, stage: Stage::Quiet, ..*storm };
+        judge::lawful(&unplayed.scene(storm.mover), play).is_ok()
+    });
     all(&[
         (
             fits,
@@ -226,6 +263,7 @@ fn check_window(storm: &Storm, machine: &Machine<Turn>) -> Result<(), String> {
         ),
         (!storm.done.reacted, "the enemy has answered in this turn"),
         (safe, "the side that has moved is in check"),
+        (lawful, "the card that is answered cannot be played so: `announced`"),
     ])
 }
 
@@ -277,7 +315,9 @@ fn check_effects(field: &Field) -> Result<(), String> {
                 tunnels |= ends;
                 free && effect.at < effect.other() && effect.more < 64
             }
-            (_, Card::Palisade) => effect.at.file() < 7 && effect.at.rank() < 7,
+            (_, Card::Palisade) => {
+                effect.at.file() < 7 && effect.at.rank() < 7 && effect.more < UNSORTED_EDGES
+            }
             _ => true,
         };
         let turns = effect.card.lasting().turns;

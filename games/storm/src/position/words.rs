@@ -158,6 +158,7 @@ pub(super) fn read_done(storm: &mut Storm, value: &str) -> Result<(), Unreadable
             Some(2) => done.second_wind = true,
             Some(3) => done.vetoed = true,
             Some(4) => done.countermanded = true,
+            Some(5) => done.cycled = true,
             _ => return Err(Unreadable::new(0, "what was done, with + between")),
         }
     }

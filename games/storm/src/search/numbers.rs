@@ -32,7 +32,8 @@ pub(super) fn each_part(play: Play, each: &mut dyn FnMut(u32)) {
 
 fn each_of(aim: Aim, each: &mut dyn FnMut(u32)) {
     match aim {
-        Aim::Nothing => {}
+        // What no play has, nobody learns of.
+        Aim::Nothing | Aim::Unsorted(_) => {}
         Aim::At(at, said) => each(square(at, said)),
         Aim::Pair(one, other, said) => {
             each(square(one, None));
@@ -47,7 +48,7 @@ fn each_of(aim: Aim, each: &mut dyn FnMut(u32)) {
         }
         Aim::Wall(at, edges) => {
             each(square(at, None));
-            each(EDGES + u32::from(edges));
+            each(EDGES + u32::from(edges & 15));
         }
         Aim::Piece(kind, at) => {
             each(KIND + kind.index() as u32);

@@ -71,7 +71,7 @@ fn an_empty_clock_takes_the_ready_deck_and_the_other_goes_on_choosing() {
 fn cards_come_from_ones_own_stack_and_are_never_shuffled_again() {
     let mut bench: Bench<Storm> = Bench::new(
         "deck=strategic position=\"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 at=Playing/BeginningOfTheTurn \
-         hands=long-march,second-wind/- stacks=veto/mire\"",
+         hands=second-wind,long-march/- stacks=veto/mire\"",
     );
     bench.play("second-wind").refuses("chance mire", "NotInStack").play("chance veto, e2e4");
     // The stack is empty, the discards are not, and nothing more is drawn.

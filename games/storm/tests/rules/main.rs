@@ -19,3 +19,4 @@ mod storms;
 mod storms_after;
 mod storms_enemy;
 mod table;
+mod texts;

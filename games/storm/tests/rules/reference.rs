@@ -33,6 +33,10 @@ fn the_cards_are_dealt_in_their_fixed_order() {
 fn a_turn_is_ended_by_its_player() {
     let mut bench: Bench<Storm> = Bench::new(SETUP);
     bench.play(DEAL).play("e2e4").rests("MoveWithoutCardPlayed");
+    // Passing after the move leads to the end, and passing there ends the turn.
+    bench.play("pass").rests("EndOfTheTurn");
+    bench.refuses("e2e4", "NoPiece").refuses("d2d4", "AlreadyMoved");
+    bench.refuses("sinkhole:e5", "AlreadyPassed").refuses("cycle:sinkhole", "CannotCycle");
     bench.play("pass").rests("BeginningOfTheTurn");
     bench.play("pawn-wave:e7, chance corner-waltz").rests("EndOfTheTurn");
     bench.refuses("d7d5", "AlreadyMoved").refuses("lodestone:d8", "CardAlreadyPlayed");

@@ -140,8 +140,7 @@ fn a_mirrored_move_is_the_one_that_the_answer_left() {
 #[test]
 fn a_neutral_piece_that_gives_check_may_be_moved_away() {
     let effects = "effects=w.no-mans-piece:e4";
-    let mut bench = boxed("shared", "4k3/8/8/8/4r~3/8/8/4K3 b - -", "-", "-", effects);
-    // It attacks both kings.
+    let mut bench = boxed("shared", "4k3/8/8/8/4r~3/8/8/3K4 b - -", "-", "-", effects);
     bench.refuses("e8e7", "OwnKingInCheck").play("e4d4");
     let mut bench = boxed("shared", "4k3/8/8/8/4n~3/8/8/4K3 w - -", "-", "mire,matador", effects);
     bench.play("e4c5").rests("Reaction").refuses("mire", "NothingToReactTo");

@@ -1,7 +1,7 @@
 //! A table at a position, for the tests of the cards.
 
 use game::kit::Bench;
-use storm::Storm;
+use storm::{Card, Storm};
 
 /// A position at the beginning of a turn, with both hands.
 pub(crate) fn at(fen: &str, white: &str, black: &str) -> Bench<Storm> {
@@ -15,11 +15,24 @@ pub(crate) fn with(fen: &str, white: &str, black: &str, more: &str) -> Bench<Sto
 
 /// The same with another box of cards.
 pub(crate) fn boxed(deck: &str, fen: &str, white: &str, black: &str, more: &str) -> Bench<Storm> {
-    let more = if more.is_empty() { String::new() } else { format!("{more} ") };
-    let hands = format!("hands={white}/{black}");
-    let position = format!("{fen} 0 1 at=Playing/BeginningOfTheTurn {more}{hands}");
-    let position = position.replace(" hands=-/-", "");
-    Bench::new(&format!("deck={deck} position=\"{position}\""))
+    let hands = [white, black].map(sorted).join("/");
+    let hands = if hands == "-/-" { String::new() } else { format!("hands={hands}") };
+    // What comes after the hands in a position.
+    let later = ["discards=", "stacks=", "next=", "shown=", "moved="];
+    let is_later = |it: &&str| later.iter().any(|name| it.starts_with(name));
+    let (behind, before): (Vec<&str>, Vec<&str>) = more.split_whitespace().partition(is_later);
+    let words = before.into_iter().chain([hands.as_str()]).chain(behind);
+    let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
+    let position = format!("{fen} 0 1 at=Playing/BeginningOfTheTurn {}", words.join(" "));
+    Bench::new(&format!("deck={deck} position=\"{}\"", position.trim_end()))
+}
+
+/// A hand in the order in which it is written.
+fn sorted(hand: &str) -> String {
+    let card = |it: &&str| it.parse::<Card>().ok();
+    let mut cards: Vec<&str> = hand.split(',').collect();
+    cards.sort_by_key(card);
+    cards.join(",")
 }
 
 /// The pieces as FEN writes them.

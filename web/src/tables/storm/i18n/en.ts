@@ -415,6 +415,8 @@ const messages = {
   'refusal.storm.AlreadyMoved': 'You have moved already.',
   'refusal.storm.MustMoveFirst': '{card} is played after the move: move first.',
   'refusal.storm.CardAlreadyPlayed': 'You have played your card of this turn.',
+  'refusal.storm.CardAlreadyExchanged': 'You have exchanged a card in this turn.',
+  'refusal.storm.AlreadyPassed': 'You have passed in this turn.',
   'refusal.storm.CardNotInHand': 'You do not hold {card}.',
   'refusal.storm.WrongCardTiming': 'It is not the moment for {card}.',
   'refusal.storm.BadParam': '{card} cannot be played so: {fault}.',

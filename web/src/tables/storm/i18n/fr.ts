@@ -424,6 +424,8 @@ const messages = {
   'refusal.storm.AlreadyMoved': 'Vous avez déjà joué un coup.',
   'refusal.storm.MustMoveFirst': '{card} se joue après le coup : jouez d’abord un coup.',
   'refusal.storm.CardAlreadyPlayed': 'Vous avez joué votre carte de ce tour.',
+  'refusal.storm.CardAlreadyExchanged': 'Vous avez échangé une carte dans ce tour.',
+  'refusal.storm.AlreadyPassed': 'Vous avez passé dans ce tour.',
   'refusal.storm.CardNotInHand': 'Vous n’avez pas {card}.',
   'refusal.storm.WrongCardTiming': 'Ce n’est pas le moment pour {card}.',
   'refusal.storm.BadParam': '{card} ne se joue pas ainsi : {fault}.',

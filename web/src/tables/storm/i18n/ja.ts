@@ -386,6 +386,8 @@ const messages = {
   'refusal.storm.AlreadyMoved': 'もう動かしました。',
   'refusal.storm.MustMoveFirst': '{card}は手の後にプレイします。先に動かしてください。',
   'refusal.storm.CardAlreadyPlayed': 'この手番のカードはもう使いました。',
+  'refusal.storm.CardAlreadyExchanged': 'この手番ではもうカードを交換しました。',
+  'refusal.storm.AlreadyPassed': 'この手番ではもうパスしました。',
   'refusal.storm.CardNotInHand': '{card}は手札にありません。',
   'refusal.storm.WrongCardTiming': '今は{card}の時ではありません。',
   'refusal.storm.BadParam': '{card}はそのようにはプレイできません：{fault}。',

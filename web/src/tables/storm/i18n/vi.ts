@@ -397,6 +397,8 @@ const messages = {
   'refusal.storm.AlreadyMoved': 'Bạn đã đi rồi.',
   'refusal.storm.MustMoveFirst': '{card} chơi sau nước đi: hãy đi trước.',
   'refusal.storm.CardAlreadyPlayed': 'Bạn đã chơi lá bài của lượt này.',
+  'refusal.storm.CardAlreadyExchanged': 'Bạn đã đổi một lá bài trong lượt này.',
+  'refusal.storm.AlreadyPassed': 'Bạn đã bỏ qua trong lượt này.',
   'refusal.storm.CardNotInHand': 'Bạn không có {card}.',
   'refusal.storm.WrongCardTiming': 'Chưa phải lúc cho {card}.',
   'refusal.storm.BadParam': '{card} không chơi như vậy được: {fault}.',

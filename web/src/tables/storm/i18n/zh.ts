@@ -360,6 +360,8 @@ const messages = {
   'refusal.storm.AlreadyMoved': '你已经走过了。',
   'refusal.storm.MustMoveFirst': '{card}在走棋之后打出：请先走棋。',
   'refusal.storm.CardAlreadyPlayed': '本回合的牌你已经打过了。',
+  'refusal.storm.CardAlreadyExchanged': '本回合你已经换过牌了。',
+  'refusal.storm.AlreadyPassed': '本回合你已经放弃出牌了。',
   'refusal.storm.CardNotInHand': '你没有{card}。',
   'refusal.storm.WrongCardTiming': '现在不是打{card}的时候。',
   'refusal.storm.BadParam': '{card}不能这样打：{fault}。',
