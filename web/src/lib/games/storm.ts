@@ -353,7 +353,7 @@ at: Square, } } | { "code": "AlreadyMoved" } | { "code": "MustMoveFirst", "facts
 /**
  * The card named.
  */
-card: Card, } } | { "code": "CardAlreadyPlayed" } | { "code": "CardNotInHand", "facts": { 
+card: Card, } } | { "code": "CardAlreadyPlayed" } | { "code": "CardAlreadyExchanged" } | { "code": "AlreadyPassed" } | { "code": "CardNotInHand", "facts": { 
 /**
  * The card named.
  */
