@@ -491,7 +491,11 @@ fn examples(program: &str, (game, preset): (&str, &str), command: &str) -> Strin
 }
 
 /// Prints help where help was asked for, and errors as errors.
-pub(crate) fn answer(error: &clap::Error, console: &mut Console<'_>) -> Result<Exit, Failure> {
+pub(crate) fn answer(
+    error: &clap::Error,
+    json: bool,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
     let text = error.render();
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -502,6 +506,7 @@ pub(crate) fn answer(error: &clap::Error, console: &mut Console<'_>) -> Result<E
             console.output.flush()?;
             Ok(Exit::Fine)
         }
+        _ if json => Err(Failure::by_code(Exit::Usage, "Usage", text.to_string())),
         _ => {
             write!(console.errors, "{text}")?;
             Ok(Exit::Usage)

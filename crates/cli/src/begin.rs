@@ -1,7 +1,7 @@
 //! From arguments to a table: the game, its set-up, and inputs made in advance.
 
 use crate::args::{PositionArgs, TableArgs};
-use crate::failure::Failure;
+use crate::failure::{Exit, Failure};
 use crate::inputs::enter_all;
 use crate::notation::Writing;
 use arena::{Playable, Registry};
@@ -37,7 +37,7 @@ pub(crate) fn options(game: &dyn Playable, args: &TableArgs) -> Result<Pairs, Fa
     };
     for (index, (name, value)) in args.options.iter().enumerate() {
         if args.options[..index].iter().any(|(other, _)| other == name) {
-            return Err(Failure::Usage(format!("option `{name}` is given twice")));
+            return Err(Failure::twice(name));
         }
         options.retain(|(other, _)| other != name);
         options.push((name.clone(), value.clone()));
@@ -54,7 +54,7 @@ fn preset(game: &dyn Kind, name: &str) -> Result<Pairs, Failure> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the presets of {} are {}", game.name(), names.join(", ")),
         };
-        Failure::Usage(format!("there is no preset `{name}`; {hint}"))
+        Failure::preset(name, &names, &hint)
     })
 }
 
@@ -68,20 +68,12 @@ pub(crate) fn position(
     let notation = Writing::of(game, args.notation.as_deref())?;
     let mut table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
     if notation.is_foreign() {
-        notation.enter_all(&mut *table, &args.moves).map_err(|text| match args.json {
-            true => Failure::RefusedJson(wire::json(&wire::Refusal {
-                space: wire::Space::Engine,
-                code: "Untranslated".to_string(),
-                facts: wire::facts(&()),
-                text,
-            })),
-            false => Failure::Refused(text),
-        })?;
+        notation
+            .enter_all(&mut *table, &args.moves)
+            .map_err(|text| Failure::by_code(Exit::Refused, "Untranslated", text))?;
         return Ok((table, notation));
     }
-    enter_all(&mut *table, &args.moves).map_err(|it| match args.json {
-        true => Failure::RefusedJson(wire::json(&wire::Refusal::from(&it))),
-        false => Failure::Refused(it.text),
-    })?;
+    enter_all(&mut *table, &args.moves)
+        .map_err(|it| Failure::Coded(Exit::Refused, Box::new(wire::Refusal::from(&it))))?;
     Ok((table, notation))
 }

@@ -3,9 +3,11 @@
 use crate::Console;
 use arena::{EntrantError, Registry, UnknownGame};
 use game::{Kind, OptionsError, RecordError, StartError};
+use serde::Serialize;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
+use wire::{Refusal, Space};
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +38,52 @@ pub(crate) enum Failure {
     /// The rules refuse, or a record does not hold.
     #[error("{0}")]
     Refused(String),
-    /// The same for a program that reads JSON.
-    #[error("{0}")]
-    RefusedJson(String),
+    /// A refusal with a code and facts, of which a program that reads JSON is told all.
+    #[error("{}", .1.text)]
+    Coded(Exit, Box<Refusal>),
+}
+
+/// A preset that a game does not have.
+#[derive(Serialize)]
+#[serde(tag = "code", content = "facts")]
+enum Unknown<'a> {
+    UnknownPreset { name: &'a str, known: &'a [&'a str] },
+    UnknownGame { name: &'a str, nearest: Option<&'a str>, known: &'a [&'a str] },
+    OptionTwice { name: &'a str },
+    NoSuchSeat { seat: u8, seats: usize },
 }
 
 impl Failure {
+    /// A refusal of the engine that has a code.
+    pub(crate) fn coded(exit: Exit, reason: &impl Serialize, text: String) -> Failure {
+        Failure::Coded(exit, Box::new(Refusal::coded(Space::Engine, reason, text)))
+    }
+
+    /// A refusal of the engine by its code alone.
+    pub(crate) fn by_code(exit: Exit, code: &str, text: String) -> Failure {
+        let (space, code, facts) = (Space::Engine, code.to_string(), wire::facts(&()));
+        Failure::Coded(exit, Box::new(Refusal { space, code, facts, text }))
+    }
+
+    /// A preset that the game does not have.
+    pub(crate) fn preset(name: &str, known: &[&str], hint: &str) -> Failure {
+        let text = format!("there is no preset `{name}`; {hint}");
+        Failure::coded(Exit::Usage, &Unknown::UnknownPreset { name, known }, text)
+    }
+
+    /// An option that was named before.
+    pub(crate) fn twice(name: &str) -> Failure {
+        let text = format!("option `{name}` is given twice");
+        Failure::coded(Exit::Usage, &Unknown::OptionTwice { name }, text)
+    }
+
+    /// A seat that the table does not have.
+    pub(crate) fn seat(seat: u8, seats: usize) -> Failure {
+        let last = seats.saturating_sub(1);
+        let text = format!("there is no seat {seat}: seats are 0 to {last}");
+        Failure::coded(Exit::Usage, &Unknown::NoSuchSeat { seat, seats }, text)
+    }
+
     /// A file or folder that could not be read or written, and what to do about it.
     pub(crate) fn file(path: &Path, fault: &io::Error) -> Failure {
         use io::ErrorKind as Kind;
@@ -70,57 +112,79 @@ impl Failure {
 
     /// A match that cannot begin, with what the game offers instead.
     pub(crate) fn start(game: &dyn Kind, fault: StartError) -> Failure {
-        match fault {
+        let text = match &fault {
             StartError::Options(OptionsError::UnknownOption { nearest: None, .. }) => {
                 let names: Vec<&str> = game.fields().iter().map(|it| it.name).collect();
-                let known = match names[..] {
-                    [] => format!("{} has no options", game.name()),
-                    _ => format!("the options of {} are {}", game.name(), names.join(", ")),
-                };
-                Failure::Usage(format!("{fault}; {known}"))
+                match names[..] {
+                    [] => format!("{fault}; {} has no options", game.name()),
+                    _ => {
+                        format!("{fault}; the options of {} are {}", game.name(), names.join(", "))
+                    }
+                }
             }
             StartError::UnknownDice { .. } => {
                 let known = "`seed:NUMBER` is one for every game, and a game may have its own";
-                Failure::Usage(format!("{fault}; {known}"))
+                format!("{fault}; {known}")
             }
-            StartError::Options(_) => Failure::Usage(fault.to_string()),
-            StartError::NoNotation => Failure::Refused(format!("{fault}: leave out `--from`")),
-            StartError::Unknown => Failure::Refused(format!("{fault}: add `--seed 7`")),
+            StartError::NoNotation => format!("{fault}: leave out `--from`"),
+            StartError::Unknown => format!("{fault}: add `--seed 7`"),
             StartError::Unreadable(_) | StartError::Impossible { .. }
                 if !game.notation().is_empty() =>
             {
-                let help = format!("`games {}` tells how positions are written", game.name());
-                Failure::Refused(format!("{fault}; {help}"))
+                format!("{fault}; `games {}` tells how positions are written", game.name())
             }
-            StartError::Unreadable(_) | StartError::Impossible { .. } => {
-                Failure::Refused(fault.to_string())
+            StartError::Options(_) | StartError::Unreadable(_) | StartError::Impossible { .. } => {
+                fault.to_string()
             }
+        };
+        match &fault {
+            StartError::Options(fault) => Failure::coded(Exit::Usage, fault, text),
+            StartError::UnknownDice { .. } => Failure::coded(Exit::Usage, &fault, text),
+            _ => Failure::coded(Exit::Refused, &fault, text),
         }
     }
 
     /// Tells the user, and says how the program ends.
-    pub(crate) fn report(&self, console: &mut Console<'_>) -> Exit {
+    pub(crate) fn report(&self, console: &mut Console<'_>, json: bool) -> Exit {
         let exit = match self {
             // The reader of a pipe has closed it, as in `turnstile legal … | head`: no failure.
             Failure::Console(fault) if fault.kind() == io::ErrorKind::BrokenPipe => {
                 return Exit::Fine;
             }
             Failure::Usage(_) => Exit::Usage,
-            Failure::Console(_) | Failure::Refused(_) | Failure::RefusedJson(_) => Exit::Refused,
+            Failure::Console(_) | Failure::Refused(_) => Exit::Refused,
+            Failure::Coded(exit, _) => *exit,
         };
         // If these fail, both streams are gone, and there is no way to report that.
         let _ = console.output.flush();
-        let _ = match self {
-            Failure::RefusedJson(json) => writeln!(console.errors, "{json}"),
-            _ => writeln!(console.errors, "error: {self}"),
+        let _ = match json {
+            true => writeln!(console.errors, "{}", self.json()),
+            false => writeln!(console.errors, "error: {self}"),
         };
         exit
+    }
+
+    /// For a program that reads JSON.
+    fn json(&self) -> String {
+        let code = match self {
+            Failure::Coded(_, refusal) => return wire::json(refusal),
+            Failure::Usage(_) => "Usage",
+            Failure::Refused(_) => "Refused",
+            Failure::Console(_) => "Console",
+        };
+        match Failure::by_code(Exit::Refused, code, self.to_string()) {
+            Failure::Coded(_, refusal) => wire::json(&refusal),
+            other => other.to_string(),
+        }
     }
 }
 
 impl From<UnknownGame> for Failure {
     fn from(fault: UnknownGame) -> Self {
-        Failure::Usage(fault.to_string())
+        let UnknownGame { name, nearest, known } = &fault;
+        let (name, nearest, known) = (name.as_str(), *nearest, known.as_slice());
+        let reason = Unknown::UnknownGame { name, nearest, known };
+        Failure::coded(Exit::Usage, &reason, fault.to_string())
     }
 }
 
@@ -132,7 +196,11 @@ impl From<store::Error> for Failure {
 
 impl From<EntrantError> for Failure {
     fn from(fault: EntrantError) -> Self {
-        Failure::Usage(fault.to_string())
+        let code = match fault {
+            EntrantError::Bot(_) => "UnknownBot",
+            EntrantError::NoProgram => "NoProgram",
+        };
+        Failure::by_code(Exit::Usage, code, fault.to_string())
     }
 }
 

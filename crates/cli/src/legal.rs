@@ -19,8 +19,7 @@ pub(crate) fn legal(
     if let Some(seat) = seat
         && seat.index() >= table.seats()
     {
-        let last = table.seats() - 1;
-        return Err(Failure::Usage(format!("there is no seat {seat}: seats are 0 to {last}")));
+        return Err(Failure::seat(seat.0, table.seats()));
     }
     let mut legal = Legal::of(&*table, seat);
     if let Awaiting::Seats(asked) = table.awaiting()

@@ -91,28 +91,34 @@ pub fn run<T: Into<OsString> + Clone>(
     arguments: impl IntoIterator<Item = T>,
     console: &mut Console<'_>,
 ) -> Exit {
-    let done = carry_out(registry, arguments, console).and_then(|exit| {
+    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    let json = is_json(&arguments);
+    let done = carry_out(registry, &arguments, console).and_then(|exit| {
         console.output.flush()?;
         Ok(exit)
     });
     match done {
         Ok(exit) => exit,
-        Err(failure) => failure.report(console),
+        Err(failure) => failure.report(console, json),
     }
 }
 
-fn carry_out<T: Into<OsString> + Clone>(
+/// Whether the command speaks JSON, refusals included.
+fn is_json(arguments: &[OsString]) -> bool {
+    arguments.iter().take_while(|it| *it != "--").any(|it| it == "--json")
+}
+
+fn carry_out(
     registry: &Registry,
-    arguments: impl IntoIterator<Item = T>,
+    arguments: &[OsString],
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
-    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
     let program = args::program(arguments.first());
     let mut command = args::command(registry, &program);
-    let parsed = command.try_get_matches_from_mut(&arguments);
+    let parsed = command.try_get_matches_from_mut(arguments);
     let args = match parsed.and_then(|it| Args::from_arg_matches(&it)) {
         Ok(args) => args,
-        Err(error) => return args::answer(&error, console),
+        Err(error) => return args::answer(&error, is_json(arguments), console),
     };
     match args.command {
         Command::Games { game, json } => games::games(registry, game.as_deref(), json, console)?,
@@ -135,7 +141,7 @@ fn carry_out<T: Into<OsString> + Clone>(
         Command::Replay(it) => replay::replay(registry, &it, console)?,
         Command::Import(it) => return import::import(registry, &it, console),
         Command::Verify(it) => verify::verify(registry, &it, console)?,
-        Command::Inspect(it) => inspect::inspect(registry, &it, &arguments, console)?,
+        Command::Inspect(it) => inspect::inspect(registry, &it, arguments, console)?,
         Command::New(it) => new::new(&it, console)?,
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -1,7 +1,7 @@
 //! `verify`: derives the dice of a match again from the secret that its server published.
 
 use crate::args::VerifyArgs;
-use crate::failure::{Failure, game_of};
+use crate::failure::{Exit, Failure, game_of};
 use crate::legal::plural;
 use crate::{Console, record};
 use arena::Registry;
@@ -15,13 +15,7 @@ pub(crate) fn verify(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     // Whatever is wrong with a record is the engine's to say.
-    let refuse = |code: &str, text: String| match args.json {
-        true => {
-            let (space, code, facts) = (Space::Engine, code.to_string(), wire::facts(&()));
-            Failure::RefusedJson(wire::json(&Refusal { space, code, facts, text }))
-        }
-        false => Failure::Refused(text),
-    };
+    let refuse = |code: &str, text: String| Failure::by_code(Exit::Refused, code, text);
     let handed = record::read(&args.file, console).map_err(|it| match it {
         Failure::Refused(text) => refuse("BadRecord", text),
         it => it,
@@ -38,10 +32,7 @@ pub(crate) fn verify(
             }
             other => Refusal::coded(Space::Engine, other, format!("{}: {other}", handed.name)),
         };
-        match args.json {
-            true => Failure::RefusedJson(wire::json(&refusal)),
-            false => Failure::Refused(refusal.text),
-        }
+        Failure::Coded(Exit::Refused, Box::new(refusal))
     })?;
     match args.json {
         true => console.say(wire::json(&verified))?,

@@ -4,6 +4,7 @@
 use crate::support::{folder, words};
 use arena::Registry;
 use cli::Exit::{self, Refused, Usage};
+use serde_json::Value;
 use std::fs;
 use std::net::TcpListener;
 
@@ -190,6 +191,9 @@ const SERVERS: &[Provocation] = &[
     ("admin retry", Usage, "--all"),
 ];
 
+/// The commands that speak JSON, refusals included.
+const JSON: [&str; 6] = ["games", "legal", "perft", "simulate", "arena", "verify"];
+
 /// Files that are not what is wanted.
 fn files(name: &str) -> std::path::PathBuf {
     let at = folder(name);
@@ -236,6 +240,18 @@ fn provoke(name: &str, all: &[Provocation]) {
             let (got, told) = (ran.exit, ran.errors.trim_end());
             faults
                 .push(format!("`{line}` should say: {says} ({exit:?})\n  says: {told} ({got:?})"));
+        }
+        if !JSON.iter().any(|it| named.first().is_some_and(|word| word == it)) {
+            continue;
+        }
+        let with_json = named.iter().map(String::as_str).chain(["--json"]);
+        let ran = words(&registry, &with_json.collect::<Vec<_>>(), "");
+        let is_coded = serde_json::from_str::<Value>(&ran.errors).is_ok_and(|it| {
+            let has = |name: &str| it[name].as_str().is_some_and(|it| !it.is_empty());
+            has("space") && has("code") && it["facts"].is_object() && has("text")
+        });
+        if !is_coded || ran.exit != *exit || !ran.output.is_empty() {
+            faults.push(format!("`{line} --json` says no refusal in JSON: {}", ran.errors));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
