@@ -86,7 +86,9 @@ fn begins(at: Option<&Machine<Turn>>) -> bool {
 
 /// Pieces woke when the turn began, and attack the king of the side that is not to move.
 fn has_woken(storm: &Storm, at: Option<&Machine<Turn>>) -> bool {
-    begins(at) && storm.field.is_checked(storm.enemy())
+    storm.settings.deck.copies(Card::Slumber) > 0
+        && begins(at)
+        && Side::BOTH.into_iter().all(|it| storm.field.is_checked(it))
 }
 
 /// No position is remembered but the one that is there.

@@ -14,6 +14,7 @@ mod reference;
 mod refused_cards;
 mod replace_cards;
 mod rulings;
+mod rulings_by_number;
 mod rulings_of_cards;
 mod storms;
 mod storms_after;
