@@ -21,6 +21,13 @@ struct Coded {
     is_copy: bool,
 }
 
+impl Coded {
+    /// Whether no variant has a sentence of its own, so that all stand in the game's files.
+    fn is_told_by_words(&self) -> bool {
+        !self.codes.is_empty() && self.codes.iter().all(|it| matches!(it.say, Say::Missing))
+    }
+}
+
 /// One variant.
 struct Code {
     name: Ident,

@@ -53,6 +53,8 @@ pub fn notation(args: TokenStream, item: TokenStream) -> TokenStream {
 /// stand in it by their names, those of a tuple by their numbers; further arguments are expressions,
 /// as in `format!`, in which the fields of a tuple are called `_0`, `_1`.
 ///
+/// An enum without any sentence is told by the files of the game: see `game::words!`.
+///
 /// Facts are plain values, so the enum is `Copy`; `#[game::coded(Clone)]` is for facts that own
 /// memory.
 ///

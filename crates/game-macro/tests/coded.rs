@@ -127,3 +127,29 @@ fn typescript_has_the_shape_of_the_data() {
     assert!(refusal.contains(r#"{ "code": "Left", "facts": [Seat, number] }"#), "{refusal}");
     assert_eq!(Silent::inline(&config), "never");
 }
+
+/// What a file of a game would hold.
+static WORDS: game::Words = game::Words::new(&[(
+    "en",
+    "word-Long = { $letters ->\n    [one] one letter\n   *[other] { $letters } letters\n}\n",
+)]);
+
+#[game::coded]
+enum Word {
+    /// It has letters.
+    Long {
+        /// How many.
+        letters: u8,
+    },
+    /// No file speaks of it.
+    Dumb,
+}
+
+#[test]
+fn an_enum_without_sentences_is_told_by_the_files() {
+    let long = |letters| Word::Long { letters }.to_string();
+    assert_eq!([long(1), long(2)], ["one letter", "2 letters"]);
+    assert_eq!(Word::Dumb.to_string(), "Dumb");
+    assert_eq!(Word::FACTS, [&["letters"][..], &[]]);
+    assert_eq!((Word::IN_WORDS, Why::IN_WORDS), (true, false));
+}

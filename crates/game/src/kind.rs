@@ -6,7 +6,7 @@ use crate::notation::Coded;
 use crate::play::playout;
 use crate::table::Table;
 use crate::typescript::declarations;
-use crate::{EntryOf, Game, RefusalOf, Script, Search, Snapshot, Untranslated};
+use crate::{EntryOf, Game, RefusalOf, Script, Search, Snapshot, Untranslated, Words};
 use crate::{Fast, Field, Options, OptionsError, Outcome, Record, RecordError, Report, StartError};
 use flow::{Chart, Seat};
 use std::any::Any;
@@ -126,6 +126,21 @@ pub trait Kind: Any + Send + Sync {
     /// assert_eq!(Of::<toys::Nim>::KIND.notation(), "");
     /// ```
     fn notation(&self) -> &'static str;
+    /// Its sentences, if they stand in files.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert!(Of::<toys::Nim>::KIND.words().is_none());
+    /// ```
+    fn words(&self) -> Option<&'static Words>;
+    /// What is wrong with its sentences: a key is missing, or one too many; a variable is unknown;
+    /// a plural lacks a form.
+    ///
+    /// ```
+    /// # use game::{Kind, Of};
+    /// assert!(Of::<toys::Nim>::KIND.word_faults().is_empty());
+    /// ```
+    fn word_faults(&self) -> Vec<String>;
     /// How large a state is, in bytes.
     ///
     /// ```
@@ -400,6 +415,14 @@ impl<G: Search> Kind for Of<G> {
 
     fn notation(&self) -> &'static str {
         G::NOTATION
+    }
+
+    fn words(&self) -> Option<&'static Words> {
+        G::words()
+    }
+
+    fn word_faults(&self) -> Vec<String> {
+        crate::sentences::faults::<G>()
     }
 
     fn size(&self) -> usize {

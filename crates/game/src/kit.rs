@@ -30,6 +30,7 @@ mod parts;
 mod provoke;
 mod secrets;
 mod sent;
+mod sentences;
 mod time;
 mod worlds;
 
@@ -48,6 +49,7 @@ pub use notation::notation_round_trips;
 pub use parts::every_beginning_can_be_completed;
 pub use provoke::every_refusal_is_provoked;
 pub use secrets::secrets_are_kept;
+pub use sentences::sentences_are_whole;
 pub use time::time_is_fair;
 
 use crate::explore::{resignations, timeouts};
@@ -320,6 +322,7 @@ macro_rules! conformance {
             awaited_inputs_are_sound
             anybody_can_leave
             time_is_fair
+            sentences_are_whole
         );
     };
     (@moves) => { None };

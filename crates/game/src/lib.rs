@@ -32,6 +32,7 @@ mod rng;
 mod rules;
 mod search;
 mod seen;
+mod sentences;
 mod sight;
 mod start;
 mod state;
@@ -69,6 +70,7 @@ pub use rng::{Fast, Rng};
 pub use rules::{Game, OnTurn, Script};
 pub use search::{LEVELS, Mind, Search};
 pub use seen::{Blanked, Seen};
+pub use sentences::{LANGUAGES, TABLE_WORDS, table_word_faults};
 pub use sight::{Secret, Sight};
 pub use start::StartError;
 pub use state::{ENCODING, State, Undecodable};
@@ -84,3 +86,6 @@ extern crate self as game;
 // That code uses these crates, which the crate of a game need not depend on itself.
 #[doc(hidden)]
 pub use {serde, ts_rs};
+
+pub use ::words;
+pub use ::words::Words;

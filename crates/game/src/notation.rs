@@ -90,6 +90,12 @@ pub trait Coded:
     /// All codes: the names of the variants, in their order.
     const CODES: &'static [&'static str];
 
+    /// Whether its sentences stand in the files of the game, and not beside its codes.
+    const IN_WORDS: bool = false;
+
+    /// The names of the facts of every code, in the order of the codes; empty if nobody says.
+    const FACTS: &'static [&'static [&'static str]] = &[];
+
     /// The stable code of this value.
     ///
     /// ```

@@ -4,7 +4,7 @@ use crate::notation::{Coded, Notation};
 use crate::of::{ChanceOf, EntryOf, InputOf, MoveOf};
 use crate::{
     Dialect, Dice, Imported, Millis, Options, OptionsError, Outcome, Part, Picture, Rng, Secret,
-    Sight, StartError, State,
+    Sight, StartError, State, Words,
 };
 use flow::{Flow, Input, Seat, Seats, Unreadable, Viewer};
 use serde::Serialize;
@@ -119,6 +119,17 @@ pub trait Game:
     /// # Errors
     /// If the options contradict each other or the number of seats.
     fn new(options: &Self::Options, seats: usize) -> Result<Self, OptionsError>;
+
+    /// The sentences of the game, as `game::words!` reads them from its files; none if they stand
+    /// beside its codes.
+    ///
+    /// ```
+    /// use game::Game;
+    /// assert!(toys::Nim::words().is_none());
+    /// ```
+    fn words() -> Option<&'static Words> {
+        None
+    }
 
     /// How many seats this match has.
     ///

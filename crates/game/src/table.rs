@@ -200,6 +200,14 @@ pub trait Table: Any + Send {
     /// assert_eq!(table.draw(Viewer::Spectator), "||||| (5)");
     /// ```
     fn draw(&self, viewer: Viewer) -> String;
+    /// The same with figures where the game knows some for its pieces: what `{:#}` writes of a view.
+    ///
+    /// ```
+    /// # use game::{Table, Viewer};
+    /// let table: &dyn Table = &toys::nim(5);
+    /// assert_eq!(table.draw_figures(Viewer::Spectator), table.draw(Viewer::Spectator));
+    /// ```
+    fn draw_figures(&self, viewer: Viewer) -> String;
     /// What a viewer may see as a picture; none if the game draws none.
     ///
     /// ```

@@ -2,9 +2,12 @@
 
 mod flows;
 mod seeds;
+mod sentences;
 
 pub use seeds::{Additions, Fault, Seed};
 
+use game::Words;
+use game::words::Book;
 use std::path::{Path, PathBuf};
 
 /// The root of the workspace.
@@ -19,6 +22,19 @@ pub fn root() -> &'static Path {
 /// If the list of what a flow adds to its seed cannot be read.
 pub fn documents() -> Result<Vec<(PathBuf, String)>, Fault> {
     let mut documents = vec![(at("web/src/lib/protocol.ts"), wire::protocol::typescript())];
+    let mut written = |name: &str, folder: &str, books: &[Book]| {
+        // Names of seats alone are for terminals; the page knows who sits there.
+        let has_more = |it: &&Book| it.messages.keys().any(|key| !key.starts_with("seat-"));
+        for book in books.iter().filter(has_more) {
+            let path = at(&format!("web/src/lib/words/{name}/{}.ts", book.language));
+            documents.push((path, sentences::typescript(name, folder, book)));
+        }
+    };
+    written(sentences::ENGINE, "crates/game/words", game::TABLE_WORDS.books());
+    for game in games::registry().iter() {
+        let books = game.words().map(Words::books).unwrap_or_default();
+        written(game.name(), &format!("games/{}/words", game.name()), books);
+    }
     for game in games::registry().iter() {
         let name = game.name();
         let additions = Seed::of(name)?.map(|it| it.additions);

@@ -10,7 +10,7 @@ use crate::race::race;
 use crate::view::View;
 use game::{
     Game, Never, OnTurn, OptionsError, Outcome, Rng, Seat, Seats, StartError, State, Unreadable,
-    Viewer,
+    Viewer, Words,
 };
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -24,6 +24,10 @@ impl Game for Quoridor {
     type View = View;
     type Prompt = Never;
     type Flow = Turn;
+
+    fn words() -> Option<&'static Words> {
+        Some(&crate::WORDS)
+    }
 
     fn new(options: &Options, seats: usize) -> Result<Self, OptionsError> {
         Quoridor::set_up(options, seats)

@@ -10,7 +10,7 @@
 //! assert_eq!(game.count(Seat(0)), 131);
 //! game.play(Input::Move(Seat(0), "e1h".parse()?), &mut ())?;
 //! let refused = game.check(Input::Move(Seat(1), "e1v".parse()?)).unwrap_err();
-//! assert_eq!(refused.to_string(), "the wall crosses e1h");
+//! assert_eq!(refused.to_string(), "The wall would cross e1h.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -66,6 +66,8 @@ mod rules;
 mod search;
 mod view;
 mod ways;
+
+::game::words!("en", "fr", "vi", "zh", "ja");
 
 pub use crate::flow::Turn;
 pub use board::{Ending, Quoridor};

@@ -36,6 +36,10 @@ impl Game for Wuziqi {
     type Prompt = Prompt;
     type Flow = Turn;
 
+    fn words() -> Option<&'static game::Words> {
+        Some(&crate::WORDS)
+    }
+
     fn new(options: &Options, _: usize) -> Result<Self, OptionsError> {
         Ok(Wuziqi::bare(Rules::new(options)?, options.first))
     }

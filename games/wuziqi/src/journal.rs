@@ -11,7 +11,6 @@ use crate::targets::Targets;
 use flow::Seat;
 use game::Secret;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use ts_rs::TS;
 
 /// Where in the match an entry stands, and in whose turn.
@@ -27,13 +26,6 @@ pub struct Stamp {
     pub player: Seat,
 }
 
-/// Whose turn it is.
-impl fmt::Display for Stamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.player == Colour::Black.seat() { "Black" } else { "White" })
-    }
-}
-
 /// The cards of a hand, by their places.
 pub type Cards = [Option<Card>; HAND_MAX];
 
@@ -41,7 +33,6 @@ pub type Cards = [Option<Card>; HAND_MAX];
 #[game::coded]
 pub enum Entry {
     /// The turn was skipped.
-    #[say("{by} skips this turn{}", and_more(left))]
     Skip {
         /// When, and whose turn it was.
         by: Stamp,
@@ -49,7 +40,6 @@ pub enum Entry {
         left: u8,
     },
     /// The discards became the new pile.
-    #[say("{count} discards are shuffled into a new pile")]
     Reshuffle {
         /// When, and in whose turn.
         by: Stamp,
@@ -57,7 +47,6 @@ pub enum Entry {
         count: u16,
     },
     /// Cards were drawn: two, or the one that Foresight found.
-    #[say("{by} draws {}", drawn(count, cards))]
     DrawTwo {
         /// When, and by whom.
         by: Stamp,
@@ -67,13 +56,11 @@ pub enum Entry {
         cards: Option<Cards>,
     },
     /// There was no card to draw.
-    #[say("there is no card for {by}")]
     NoCards {
         /// When, and for whom.
         by: Stamp,
     },
     /// No drawn card could be played.
-    #[say("{by} can play neither and discards {}", named(cards))]
     NoPlay {
         /// When, and by whom.
         by: Stamp,
@@ -81,7 +68,6 @@ pub enum Entry {
         cards: Cards,
     },
     /// The clock ran out, and the turn is over.
-    #[say("{by} runs out of time and discards {}", named(cards))]
     TimedOut {
         /// When, and whose clock it was.
         by: Stamp,
@@ -89,7 +75,6 @@ pub enum Entry {
         cards: Cards,
     },
     /// A card was chosen.
-    #[say("{by} chooses {card}{}", and_discards(other))]
     Choose {
         /// When, and by whom.
         by: Stamp,
@@ -99,7 +84,6 @@ pub enum Entry {
         other: Option<Card>,
     },
     /// A target was added.
-    #[say("{by} adds {target}")]
     AddTarget {
         /// When, and by whom.
         by: Stamp,
@@ -109,7 +93,6 @@ pub enum Entry {
         index: u8,
     },
     /// The last target was taken back.
-    #[say("{by} takes {target} back")]
     RemoveTarget {
         /// When, and by whom.
         by: Stamp,
@@ -117,7 +100,6 @@ pub enum Entry {
         target: Target,
     },
     /// The card was aimed.
-    #[say("{by} aims at {targets}")]
     SelectTarget {
         /// When, and by whom.
         by: Stamp,
@@ -125,7 +107,6 @@ pub enum Entry {
         targets: Targets,
     },
     /// A stone fell.
-    #[say("a {colour} stone falls on {point}")]
     Fall {
         /// When, and in whose turn.
         by: Stamp,
@@ -135,7 +116,6 @@ pub enum Entry {
         colour: Colour,
     },
     /// A line shook.
-    #[say("{line} shakes")]
     Quake {
         /// When, and in whose turn.
         by: Stamp,
@@ -143,7 +123,6 @@ pub enum Entry {
         line: Line,
     },
     /// A card of the pile was looked at.
-    #[say("{by} {}", card.map_or("looks at a card".to_string(), |it| format!("sees {it}")))]
     Peek {
         /// When, and by whom.
         by: Stamp,
@@ -151,7 +130,6 @@ pub enum Entry {
         card: Option<Card>,
     },
     /// One of the cards looked at was put on top of the pile.
-    #[say("{by} takes {}", taken(index))]
     PutOnTop {
         /// When, and by whom.
         by: Stamp,
@@ -159,7 +137,6 @@ pub enum Entry {
         index: Option<u8>,
     },
     /// A card was resolved.
-    #[say("{by} has played {card}{}", and_discards(other))]
     Resolve {
         /// When, and by whom.
         by: Stamp,
@@ -169,7 +146,6 @@ pub enum Entry {
         other: Option<Card>,
     },
     /// The board was looked at for lines of five.
-    #[say("{} by a five", winner.map_or("nobody has won".to_string(), |it| format!("{it} wins")))]
     CheckWin {
         /// When, and in whose turn.
         by: Stamp,
@@ -177,13 +153,11 @@ pub enum Entry {
         winner: Option<Colour>,
     },
     /// The turn was ended by its player, or by the clock.
-    #[say("{by} ends the turn")]
     Confirm {
         /// When, and by whom.
         by: Stamp,
     },
     /// An animation is over.
-    #[say("animation {key} is over")]
     Animation {
         /// When, and in whose turn.
         by: Stamp,
@@ -191,7 +165,6 @@ pub enum Entry {
         key: u32,
     },
     /// The game is over.
-    #[say("the game is over: {result}")]
     GameOver {
         /// When, and in whose turn.
         by: Stamp,
@@ -201,28 +174,6 @@ pub enum Entry {
         #[ts(as = "Vec<Run>")]
         lines: Runs,
     },
-}
-
-fn and_more(left: u8) -> String {
-    if left == 0 { String::new() } else { format!(" and {left} more") }
-}
-
-fn drawn(count: u8, cards: Option<Cards>) -> String {
-    cards.map_or_else(|| count.to_string(), named)
-}
-
-/// Cards in a sentence.
-fn named(cards: Cards) -> String {
-    let names: Vec<&str> = cards.iter().flatten().map(|it| it.name()).collect();
-    if names.is_empty() { "nothing".to_string() } else { names.join(" and ") }
-}
-
-fn and_discards(other: Option<Card>) -> String {
-    other.map_or(String::new(), |it| format!(" and discards {it}"))
-}
-
-fn taken(index: Option<u8>) -> String {
-    index.map_or("one of them".to_string(), |it| format!("card {} of those", it + 1))
 }
 
 impl Entry {

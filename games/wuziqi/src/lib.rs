@@ -69,6 +69,8 @@ mod stones;
 mod targets;
 mod view;
 
+::game::words!("en", "fr", "vi", "zh", "ja");
+
 pub use self::flow::Turn;
 pub use board::{Again, Wuziqi};
 pub use cards::{Aim, CARDS, Card};

@@ -8,13 +8,11 @@ use crate::flow::Turn;
 #[game::coded]
 pub enum Prompt {
     /// Which card to play.
-    #[say("choose one of {count} cards")]
     Card {
         /// How many are in the hand.
         count: u8,
     },
     /// What to aim the card at.
-    #[say("aim {card}, {left} of {wanted} to go")]
     Target {
         /// The card that is being played.
         card: Card,
@@ -24,13 +22,11 @@ pub enum Prompt {
         left: u8,
     },
     /// Which of the cards seen to put on top of the pile.
-    #[say("take one of the {seen} cards seen")]
     Top {
         /// How many were seen.
         seen: u8,
     },
     /// To end the turn.
-    #[say("end the turn")]
     End,
 }
 

@@ -1,7 +1,7 @@
 /** The page's language: which one, its texts, and how a key becomes a sentence. */
 
 import { choose, settings } from './settings.svelte';
-import { fill, type Messages, type Values } from './template';
+import { fill, grammar, type Messages, type Values } from './template';
 
 export const LANGUAGES = {
   en: 'English',
@@ -14,13 +14,19 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 export type Load = (language: Language) => Promise<{ default: Messages }>;
 
-const own: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import('../i18n/en'),
-  fr: () => import('../i18n/fr'),
-  vi: () => import('../i18n/vi'),
-  zh: () => import('../i18n/zh'),
-  ja: () => import('../i18n/ja'),
+/** The page's own texts, and what the engine and the table say. */
+const own: Record<Language, () => Promise<{ default: Messages }[]>> = {
+  en: () => Promise.all([import('../i18n/en'), import('../lib/words/engine/en')]),
+  fr: () => Promise.all([import('../i18n/fr'), import('../lib/words/engine/fr')]),
+  vi: () => Promise.all([import('../i18n/vi'), import('../lib/words/engine/vi')]),
+  zh: () => Promise.all([import('../i18n/zh'), import('../lib/words/engine/zh')]),
+  ja: () => Promise.all([import('../i18n/ja'), import('../lib/words/engine/ja')]),
 };
+
+async function ours(language: Language): Promise<{ default: Messages }> {
+  const [page, engine] = await own[language]();
+  return { default: { ...page?.default, ...engine?.default } };
+}
 
 export function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);
@@ -35,7 +41,7 @@ export function wanted(chosen: string, accepted: readonly string[]): Language {
 class Words {
   language: Language = $state('en');
   private messages: Messages = $state.raw({});
-  private loads = new Map<string, Load>([['', (language) => own[language]()]]);
+  private loads = new Map<string, Load>([['', ours]]);
   /** The language that was chosen last, whose texts may still be on their way. */
   private coming: Language = 'en';
 
@@ -79,9 +85,16 @@ class Words {
   }
 
   text(key: string, values: Values = {}): string {
-    const template = this.messages[key];
-    return template === undefined ? key : fill(template, values, this.language);
+    return this.find(key, values) ?? key;
   }
+
+  private find(key: string, values: Values): string | undefined {
+    const message = this.messages[key];
+    if (typeof message === 'string') return fill(message, values, this.language);
+    return message?.(values, this.grammar);
+  }
+
+  private grammar = $derived(grammar(this.language, (key, facts) => this.find(key, facts)));
 }
 
 export const words = new Words();

@@ -1,7 +1,7 @@
 /** Codes and facts as sentences: refusals, journal entries, prompts, endings. */
 
 import type { Space } from '../lib/protocol';
-import type { Values } from './template';
+import { inner, type Values } from './template';
 import { t, words } from './i18n.svelte';
 
 /** How the facts of a game are named in a sentence. */
@@ -72,8 +72,11 @@ export function keyOf(kind: Kind, { space, code }: Coded, game: string): string 
 export function tell(kind: Kind, coded: Coded, teller: Teller): string {
   const key = keyOf(kind, coded, teller.game);
   if (!words.has(key)) return named(coded.text, teller.name);
-  const own = coded.space === 'game' ? teller.facts?.(coded) : spoken(coded, teller.game);
-  const facts = flat({ why: coded.text, ...(own ?? coded.facts) });
+  // A sentence of a game knows the facts of the game; all others speak of plain ones.
+  const facts =
+    coded.space === 'game'
+      ? { why: coded.text, ...(teller.facts?.(coded) ?? inner(coded.facts)) }
+      : flat({ why: coded.text, ...spoken(coded, teller.game) });
   let chosen = key;
   for (const [name, value] of Object.entries(facts)) {
     if (!SEATS.has(name) || typeof value !== 'number') continue;

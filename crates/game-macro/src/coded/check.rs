@@ -7,6 +7,7 @@ use crate::item::names;
 use syn::Expr;
 
 pub(super) fn check(coded: &Coded, faults: &mut Faults) {
+    let is_told_by_words = coded.is_told_by_words();
     for code in &coded.codes {
         let name = &code.name;
         if !code.has_doc {
@@ -15,6 +16,7 @@ pub(super) fn check(coded: &Coded, faults: &mut Faults) {
         }
         match &code.say {
             Say::Sentence(sentence) => holes(code, sentence, faults),
+            Say::Missing if is_told_by_words => {}
             Say::Missing => faults.at(name.span(), missing(code)),
             Say::Faulty => {}
         }

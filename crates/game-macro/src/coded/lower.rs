@@ -15,12 +15,30 @@ pub(super) fn lower(coded: &Coded) -> TokenStream {
     let names = || coded.codes.iter().map(|it| &it.name);
     let (texts, arms) = (names().map(Ident::to_string), names());
     let code = names().map(Ident::to_string);
+    let fmt = if coded.is_told_by_words() {
+        let (kind, f) = (coded.item.ident.to_string().to_lowercase(), formatter());
+        quote!({ ::game::words::write(#f, &crate::WORDS, #kind, self) })
+    } else {
+        quote!({ match #whole { #(#says)* } })
+    };
     write(
         coded,
-        quote!({ match #whole { #(#says)* } }),
+        fmt,
         quote!(&[#(#texts),*]),
         quote!({ match *self { #(Self::#arms { .. } => #code,)* } }),
     )
+}
+
+/// The names of the facts of every code; a single one without a name is called `value`.
+fn facts(coded: &Coded) -> TokenStream {
+    let facts = coded.codes.iter().map(|code| {
+        let names = code.fields.iter().map(|it| match it.member {
+            Member::Named(_) => it.name(),
+            Member::Unnamed(_) => "value".to_string(),
+        });
+        quote!(&[#(#names),*])
+    });
+    quote!(&[#(#facts),*])
 }
 
 /// The enum with everything that others use of it, for when the faults are shown.
@@ -32,7 +50,7 @@ pub(super) fn stub(coded: &Coded) -> TokenStream {
 fn write(coded: &Coded, fmt: TokenStream, codes: TokenStream, code: TokenStream) -> TokenStream {
     let (item, name) = (&coded.item, &coded.item.ident);
     let item = data::tagged(item, &Item::Enum(item.clone()), coded.is_copy);
-    let f = formatter();
+    let (f, facts, in_words) = (formatter(), facts(coded), coded.is_told_by_words());
     quote! {
         #item
 
@@ -46,6 +64,8 @@ fn write(coded: &Coded, fmt: TokenStream, codes: TokenStream, code: TokenStream)
         #[automatically_derived]
         impl ::game::Coded for #name {
             const CODES: &'static [&'static str] = #codes;
+            const IN_WORDS: bool = #in_words;
+            const FACTS: &'static [&'static [&'static str]] = #facts;
 
             fn code(&self) -> &'static str #code
         }

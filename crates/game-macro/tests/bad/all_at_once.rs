@@ -8,6 +8,9 @@ enum Move {
 
 #[game::coded]
 enum Refusal {
+    /// The hand is full.
+    #[say("the hand is full")]
+    Full,
     TooLow { least: u8 },
 }
 

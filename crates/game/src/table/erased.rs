@@ -175,6 +175,10 @@ impl<G: Game> Table for Match<G> {
         self.state().view(viewer).to_string()
     }
 
+    fn draw_figures(&self, viewer: Viewer) -> String {
+        format!("{:#}", self.state().view(viewer))
+    }
+
     fn picture(&self, viewer: Viewer) -> Option<Picture> {
         G::picture(&self.state().view(viewer))
     }

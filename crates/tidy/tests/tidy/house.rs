@@ -8,7 +8,7 @@ use tidy::{Seed, documents, root};
 /// The crates of the house, lowest first. An arrow may only point to a lower step. Every crate of
 /// the folder `games` stands on the step of `GAMES`.
 const LADDER: [&[&str]; 11] = [
-    &["flow-macro", "game-macro"],
+    &["flow-macro", "game-macro", "words"],
     &["flow"],
     &["game"],
     &["bots", "probe", "toys", "wire", GAMES],
@@ -228,6 +228,19 @@ fn starting_again_neither_lints_nor_tests() {
     let (needs, does) = rule(&makefile, "web/dist/index.html");
     assert!(needs.contains("find web/src") && !needs.contains("page"), "{needs}");
     assert_eq!(does, "cd web && npm run build");
+}
+
+#[test]
+fn sentences_are_whole_in_every_language() {
+    let faults = game::table_word_faults();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    for game in games::registry().iter() {
+        let Some(words) = game.words() else { continue };
+        let languages: Vec<&str> = words.books().iter().map(|it| it.language).collect();
+        assert_eq!(languages, game::LANGUAGES, "{}", game.name());
+        let faults = game.word_faults();
+        assert!(faults.is_empty(), "{}:\n{}", game.name(), faults.join("\n"));
+    }
 }
 
 #[test]

@@ -213,7 +213,7 @@ fn the_last_wall_is_placed_and_then_only_pawns_move() {
 fn a_jump_onto_the_goal_wins() {
     let mut game = at("//e7 e8/10 10/1", TWO);
     let entries: Vec<String> = told(&mut game, "e9").iter().map(ToString::to_string).collect();
-    assert_eq!(entries, ["seat 0 jumps from e7 to e9", "seat 0 reaches the goal on e9"]);
+    assert_eq!(entries, ["seat 0 jumps from e7 to e9.", "seat 0 reaches the goal on e9."]);
     assert_eq!(outcome(&game), Outcome::won(Seat(0), 2, "goal"));
     let state = game.state();
     assert!(Seat::all(2).all(|seat| state.count(seat) == 0));

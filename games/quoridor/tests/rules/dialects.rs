@@ -103,7 +103,7 @@ fn kata_writes_sgf() {
         &format!("{head};B[im])"),
         1,
         at,
-        "the pawn cannot go there: there is no pawn to jump over",
+        "The pawn cannot go there: there is no pawn to jump over.",
     );
 }
 
@@ -115,13 +115,13 @@ fn a_fault_names_the_move_and_its_place() {
         "e8 e2 e6",
         3,
         6,
-        "the pawn cannot go there: there is no pawn to jump over",
+        "The pawn cannot go there: there is no pawn to jump over.",
     );
     let fault = Dialect::Modern.read_game("e2 e3", &start(&Options::default(), 2)).unwrap_err();
     assert!(matches!(fault.fault, ImportFault::Refused(_)));
     assert_eq!(
         fault.to_string(),
-        "move 2, at character 4: the pawn cannot go there: it is too far"
+        "move 2, at character 4: The pawn cannot go there: it is too far."
     );
     faulty(
         Dialect::OpenSpiel,

@@ -107,9 +107,9 @@ fn a_text_that_is_no_position_is_refused_with_the_place() {
 
 #[test]
 fn an_impossible_position_is_refused_with_its_reason() {
-    impossible("d4d4/a8/e4 e6/7 8/1", "d4h: this wall stands already");
-    impossible("d4e4/a8/e4 e6/7 8/1", "e4h: the wall overlaps d4h");
-    impossible("d4/d4/e4 e6/7 8/1", "d4v: the wall crosses d4h");
+    impossible("d4d4/a8/e4 e6/7 8/1", "d4h: This wall stands already.");
+    impossible("d4e4/a8/e4 e6/7 8/1", "e4h: The wall would overlap d4h.");
+    impossible("d4/d4/e4 e6/7 8/1", "d4v: The wall would cross d4h.");
     impossible("//e4 e4/7 8/1", "two pawns stand on e4");
     impossible("//e4 e6/11 8/1", "seat 0 never had 11 walls");
     impossible("a1/a3/e4 e6/10 10/1", "there are more walls than were dealt");

@@ -87,12 +87,12 @@ fn a_refusal_is_written_with_its_facts() {
     };
     let (facts, sentence) = refusal("d3h");
     assert_eq!(facts, r#"{"code":"Overlap","facts":{"wall":{"x":4,"y":2,"kind":"h"}}}"#);
-    assert_eq!(sentence, "the wall overlaps e3h");
+    assert_eq!(sentence, "The wall would overlap e3h.");
     let (facts, sentence) = refusal("e1");
     let expected =
         r#"{"code":"Unreachable","facts":{"why":{"code":"Occupied","facts":{"seat":0}}}}"#;
     assert_eq!(facts, expected);
-    assert_eq!(sentence, "the pawn cannot go there: seat 0 stands there");
+    assert_eq!(sentence, "The pawn cannot go there: another pawn stands there.");
 }
 
 #[test]

@@ -2,17 +2,16 @@ import { t, type Language } from '../../core/i18n.svelte';
 import type { Move, View } from '../../lib/games/quoridor';
 import type { Offer, Scene, TableModule } from '../table';
 import Board from './Board.svelte';
-import { facts } from './facts';
 import { lessons } from './lessons';
 import Side from './Side.svelte';
 import { nameOf, wallName } from './view';
 
 const messages = {
-  en: () => import('./i18n/en'),
-  fr: () => import('./i18n/fr'),
-  vi: () => import('./i18n/vi'),
-  zh: () => import('./i18n/zh'),
-  ja: () => import('./i18n/ja'),
+  en: () => import('../../lib/words/quoridor/en'),
+  fr: () => import('../../lib/words/quoridor/fr'),
+  vi: () => import('../../lib/words/quoridor/vi'),
+  zh: () => import('../../lib/words/quoridor/zh'),
+  ja: () => import('../../lib/words/quoridor/ja'),
 };
 
 function prompt(scene: Scene): string {
@@ -42,7 +41,6 @@ export const table: TableModule = {
   messages: (language: Language) => messages[language](),
   prompt,
   say,
-  facts,
   colour: (_, seat) => `var(--seat-${seat})`,
   lessons,
 };

@@ -2,18 +2,18 @@ import { t, type Language } from '../../core/i18n.svelte';
 import type { Move, Prompt } from '../../lib/games/wuziqi';
 import type { Offer, Scene, TableModule } from '../table';
 import Board from './Board.svelte';
-import { facts, targetName } from './facts';
+import { targetName } from './facts';
 import Hand from './Hand.svelte';
 import { lessons } from './lessons';
 import Rules from './Rules.svelte';
 import Side from './Side.svelte';
 
 const messages = {
-  en: () => import('./i18n/en'),
-  fr: () => import('./i18n/fr'),
-  vi: () => import('./i18n/vi'),
-  zh: () => import('./i18n/zh'),
-  ja: () => import('./i18n/ja'),
+  en: () => import('../../lib/words/wuziqi/en'),
+  fr: () => import('../../lib/words/wuziqi/fr'),
+  vi: () => import('../../lib/words/wuziqi/vi'),
+  zh: () => import('../../lib/words/wuziqi/zh'),
+  ja: () => import('../../lib/words/wuziqi/ja'),
 };
 
 function prompt(scene: Scene): string | null {
@@ -52,7 +52,6 @@ export const table: TableModule = {
   messages: (language: Language) => messages[language](),
   prompt,
   say,
-  facts,
   quiet: new Set(['Animation', 'CheckWin']),
   colour: (_, seat) => STONES[seat] ?? 'var(--accent)',
   lessons,
