@@ -19,6 +19,9 @@ use std::path::{Path, PathBuf};
 #[derive(Parser)]
 #[command(version, propagate_version = true, disable_help_subcommand = true)]
 pub(crate) struct Args {
+    /// The language people are spoken to in [default: of LC_ALL, LC_MESSAGES or LANG]
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<String>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -226,6 +229,9 @@ pub(crate) struct PlayArgs {
     /// How moves are written, if not in the game's own notation; `games GAME` lists them
     #[arg(long, value_name = "NAME")]
     pub(crate) notation: Option<String>,
+    /// Draw pieces as letters, also where the terminal can show figures
+    #[arg(long)]
+    pub(crate) letters: bool,
 }
 
 #[derive(clap::Args)]

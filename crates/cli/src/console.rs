@@ -1,6 +1,7 @@
 //! Where a command reads and writes.
 
 use crate::keyboard::Keyboard;
+use crate::speech::ENGLISH;
 use std::fmt::Display;
 use std::io::{self, Write};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -19,6 +20,10 @@ pub struct Console<'a> {
     pub is_coloured: bool,
     /// Whether progress may be drawn where errors go.
     pub shows_progress: bool,
+    /// The language people are spoken to in, such as `en`.
+    pub language: String,
+    /// Whether pieces are drawn as figures; otherwise as letters.
+    pub has_figures: bool,
 }
 
 /// How a text is meant.
@@ -55,8 +60,16 @@ impl<'a> Console<'a> {
         output: &'a mut dyn Write,
         errors: &'a mut (dyn Write + Send),
     ) -> Console<'a> {
-        let (is_terminal, is_coloured, shows_progress) = (false, false, false);
-        Console { keyboard, output, errors, is_terminal, is_coloured, shows_progress }
+        Console {
+            keyboard,
+            output,
+            errors,
+            is_terminal: false,
+            is_coloured: false,
+            shows_progress: false,
+            language: ENGLISH.to_string(),
+            has_figures: false,
+        }
     }
 
     /// Asks for a line, which may begin with one of the words. `None` when the input has ended.

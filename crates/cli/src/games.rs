@@ -2,6 +2,7 @@
 
 use crate::Console;
 use crate::failure::Failure;
+use crate::speech::Speech;
 use arena::Registry;
 use game::{Kind, Pairs};
 use std::ops::RangeInclusive;
@@ -49,9 +50,10 @@ fn show(game: &dyn Kind, console: &mut Console<'_>) -> Result<(), Failure> {
     if !game.fields().is_empty() {
         console.say("\nOptions (--option NAME=VALUE):")?;
     }
+    let speech = Speech::of(game, &console.language);
     for (field, (_, default)) in game.fields().iter().zip(game.defaults()) {
         console.say(format!("  {}={default}", field.name))?;
-        console.say(format!("      {} It is {}.", sentence(field.doc), field.kind))?;
+        console.say(format!("      {} It is {}.", sentence(&speech.option(field)), field.kind))?;
     }
     console.say("\nPresets (--preset NAME):")?;
     for (name, pairs) in game.presets() {

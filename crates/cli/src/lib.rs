@@ -39,6 +39,7 @@ mod replay;
 mod seats;
 mod serve;
 mod simulate;
+mod speech;
 mod verify;
 mod when;
 
@@ -74,15 +75,25 @@ pub fn main(registry: &Registry) -> ExitCode {
             &mut piped
         }
     };
+    let variable = |name: &str| std::env::var(name).ok();
     let mut console = Console {
         is_terminal,
         is_coloured: output.is_terminal() && std::env::var_os("NO_COLOR").is_none(),
         shows_progress: errors.is_terminal(),
+        language: speech::of_environment(variable),
+        has_figures: is_terminal && shows_figures(variable),
         keyboard,
         output: &mut BufWriter::new(output.lock()),
         errors: &mut errors,
     };
     run(registry, std::env::args_os(), &mut console).into()
+}
+
+/// Whether what is written in this environment can be any character.
+fn shows_figures(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let mut named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|it| variable(it));
+    let locale = named.find(|it| !it.is_empty()).unwrap_or_default().to_lowercase();
+    locale.contains("utf-8") || locale.contains("utf8")
 }
 
 /// Runs one command. The first argument is the name the program was called by.
@@ -120,6 +131,9 @@ fn carry_out(
         Ok(args) => args,
         Err(error) => return args::answer(&error, is_json(arguments), console),
     };
+    if let Some(language) = &args.lang {
+        console.language = speech::chosen(registry, language)?;
+    }
     match args.command {
         Command::Games { game, json } => games::games(registry, game.as_deref(), json, console)?,
         Command::Diagram(it) => diagram::diagram(registry, &it, console)?,

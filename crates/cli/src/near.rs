@@ -8,17 +8,21 @@ const NEAREST: usize = 3;
 /// Longer texts are compared as if they ended here.
 const LONGEST: usize = 40;
 
-/// A refusal in words, with the lawful inputs most like what was typed.
-pub(crate) fn explain(table: &dyn Table, who: Who, text: &str, refused: &Explained) -> String {
+/// The lawful inputs most like what was typed.
+pub(crate) fn nearest_lawful(table: &dyn Table, who: Who, text: &str) -> Vec<String> {
     let lawful = match who {
         Who::Seat(seat) => offers(table, seat, text),
         Who::Chance => table.outcomes().into_iter().map(|(it, _)| it).collect(),
         _ => Vec::new(),
     };
-    let nearest = nearest_words(text, lawful);
-    match nearest[..] {
+    nearest_words(text, lawful)
+}
+
+/// A refusal in words, with the lawful inputs most like what was typed.
+pub(crate) fn explain(table: &dyn Table, who: Who, text: &str, refused: &Explained) -> String {
+    match &nearest_lawful(table, who, text)[..] {
         [] => refused.text.clone(),
-        _ => format!("{}; nearest lawful: {}", refused.text, nearest.join(", ")),
+        nearest => format!("{}; nearest lawful: {}", refused.text, nearest.join(", ")),
     }
 }
 

@@ -11,9 +11,11 @@ use crate::console::Tone;
 use crate::failure::Failure;
 use crate::notation::Writing;
 use crate::seats::check_level;
+use crate::speech::Speech;
 use arena::{Entrant, Fault, Playable, Player, Registry, Stop, seed_of};
 use game::record::Who;
-use game::{Awaiting, Explained, Seat, Seats, Step, Table, Viewer};
+use game::words::Fact;
+use game::{Awaiting, Explained, OnTurn, Seat, Seats, Step, Table, Viewer};
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
@@ -33,7 +35,9 @@ pub(crate) fn play(
     let (game, setup) = setup(registry, &args.table, (args.from.as_deref(), args.seed), dice)?;
     let table = game.start(&setup).map_err(|it| Failure::start(game, it))?;
     let notation = Writing::of(game, args.notation.as_deref())?;
-    let mut sitting = Sitting::new(game, table, notation, seed);
+    let speech = Speech::of(game, &console.language);
+    let mut sitting = Sitting::new(game, table, notation, speech, seed);
+    sitting.has_figures = console.has_figures && !args.letters;
     sitting.thought_threads = args.thought.thought_threads;
     for (index, it) in args.seats.iter().enumerate() {
         let (seat, last) = (it.seat, setup.seats - 1);
@@ -80,15 +84,20 @@ struct Sitting {
     game: &'static dyn Playable,
     table: Box<dyn Table>,
     notation: Writing,
+    speech: Speech,
     seed: u64,
+    /// Whether pieces are drawn as figures.
+    has_figures: bool,
     /// On how many threads bots think, also for hints.
     thought_threads: usize,
     /// The bot or program in every seat, or nobody for a person.
     bots: Vec<Option<Player>>,
     /// The seats for which everything is declined that may be.
     skips: Vec<bool>,
-    /// What happened since a person last looked.
-    news: Vec<Vec<String>>,
+    /// What happened since a person last looked, a line for each turn.
+    news: Vec<Vec<(OnTurn, String)>>,
+    /// The turn in which the next input is made.
+    turn: OnTurn,
     /// Who sits at the keyboard.
     looking: Option<Seat>,
     /// Whether somebody who watches wants to see the rest without a pause.
@@ -100,18 +109,22 @@ impl Sitting {
         game: &'static dyn Playable,
         table: Box<dyn Table>,
         notation: Writing,
+        speech: Speech,
         seed: u64,
     ) -> Sitting {
-        let seats = table.seats();
+        let (seats, turn) = (table.seats(), table.on_turn());
         Sitting {
             game,
             table,
             notation,
+            speech,
             seed,
+            has_figures: false,
             thought_threads: 1,
             bots: (0..seats).map(|_| None).collect(),
             skips: vec![false; seats],
             news: vec![Vec::new(); seats],
+            turn,
             looking: None,
             hurries: false,
         }
@@ -185,14 +198,15 @@ impl Sitting {
         fault: &Fault,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        console.tell(Tone::Refusal, format!("the program of seat {seat} gives up: {fault}"))?;
+        let name = self.speech.name(seat);
+        console.tell(Tone::Refusal, format!("the program of {name} gives up: {fault}"))?;
         let entered = self.enter(Who::Resign, &seat.to_string(), console);
         entered.unwrap_or_else(|_| Err(self.stuck()))
     }
 
     /// Shows the board and then the move of a bot, where only bots play.
     fn watch(&mut self, seat: Seat, console: &mut Console<'_>) -> Result<Next, Failure> {
-        console.draw(&self.table.draw(Viewer::Spectator))?;
+        console.draw(&self.drawing(Viewer::Spectator))?;
         if console.is_terminal && !self.hurries {
             match console.ask(WATCHING, &[])?.as_deref() {
                 Some("end") => self.hurries = true,
@@ -201,6 +215,15 @@ impl Sitting {
             }
         }
         self.think(seat, console).map(|()| Next::Go)
+    }
+
+    /// The board as a viewer sees it.
+    fn drawing(&self, viewer: Viewer) -> String {
+        let drawing = match self.has_figures {
+            true => self.table.draw_figures(viewer),
+            false => self.table.draw(viewer),
+        };
+        self.speech.named(&drawing)
     }
 
     /// Enters an input and keeps what it tells.
@@ -219,23 +242,33 @@ impl Sitting {
         Failure::Refused(format!("the game is stuck in {trail}; `check {name}` may tell why"))
     }
 
-    /// Keeps what happened for every person, or shows it at once if only bots play.
+    /// Keeps what happened for every person, or shows it at once if only bots play. All that happens
+    /// in the turn of one seat is one line.
     fn tell(&mut self, step: &Step, console: &mut Console<'_>) -> Result<(), Failure> {
+        let turn = std::mem::replace(&mut self.turn, self.table.on_turn());
         if self.people().is_empty() {
-            for it in step.told(Viewer::Spectator) {
-                console.tell(Tone::News, format!("  {}", it.text))?;
+            let told = step.told(Viewer::Spectator).map(|it| self.speech.entry(it, None));
+            if let Some(line) = told.reduce(joined) {
+                console.tell(Tone::News, format!("  {line}"))?;
             }
         }
         for seat in self.people().iter() {
-            let told = step.told(Viewer::Seat(seat)).map(|it| it.text.clone());
-            self.news[seat.index()].extend(told);
+            let told = step.told(Viewer::Seat(seat));
+            let told = told.map(|it| self.speech.entry(it, Some(seat))).reduce(joined);
+            let news = &mut self.news[seat.index()];
+            let Some(told) = told else { continue };
+            let goes_on = |it: &mut (OnTurn, String)| turn.seats.len() == 1 && it.0 == turn;
+            match news.pop_if(goes_on) {
+                Some((_, line)) => news.push((turn, joined(line, told))),
+                None => news.push((turn, told)),
+            }
         }
         Ok(())
     }
 
     /// Shows a person what has happened since it last looked.
     fn tell_news(&mut self, seat: Seat, console: &mut Console<'_>) -> Result<(), Failure> {
-        for line in std::mem::take(&mut self.news[seat.index()]) {
+        for (_, line) in std::mem::take(&mut self.news[seat.index()]) {
             console.tell(Tone::News, format!("  {line}"))?;
         }
         Ok(())
@@ -251,11 +284,18 @@ impl Sitting {
         if let Some(seat) = self.looking.or(people.lowest()) {
             self.tell_news(seat, console)?;
         }
-        console.draw(&self.table.draw(viewer))?;
+        console.draw(&self.drawing(viewer))?;
         self.bots.iter_mut().flatten().for_each(|it| it.over(&*self.table));
         if let Awaiting::Over(outcome) = self.table.awaiting() {
-            console.tell(Tone::Point, format!("The game is over: {outcome}."))?;
+            let outcome = Fact::Text(self.speech.outcome(&outcome));
+            console.tell(Tone::Point, self.speech.text("terminal-over", [("outcome", outcome)]))?;
         }
         if people.is_empty() { Ok(Next::Quit) } else { self.ask_after_the_end(console) }
     }
+}
+
+/// Two sentences on a line. Those that games write without a full stop are kept apart.
+fn joined(line: String, next: String) -> String {
+    let is_whole = line.ends_with(|it: char| !it.is_alphanumeric());
+    format!("{line}{}{next}", if is_whole { " " } else { "; " })
 }

@@ -6,7 +6,7 @@ use super::engine::Engine;
 use super::name::Name;
 
 /// Every file: where it stands, and its text before anything was chosen.
-pub(crate) const FILES: [(&str, &str); 14] = [
+pub(crate) const FILES: [(&str, &str); 15] = [
     ("Cargo.toml", include_str!("template/Cargo.toml.txt")),
     (".gitignore", include_str!("template/gitignore.txt")),
     ("rustfmt.toml", include_str!("template/rustfmt.toml.txt")),
@@ -16,6 +16,7 @@ pub(crate) const FILES: [(&str, &str); 14] = [
     ("src/board.rs", include_str!("template/src/board.rs.txt")),
     ("src/moves.rs", include_str!("template/src/moves.rs.txt")),
     ("src/game.rs", include_str!("template/src/game.rs.txt")),
+    ("words/en.ftl", include_str!("template/words/en.ftl.txt")),
     ("program/Cargo.toml", include_str!("template/program/Cargo.toml.txt")),
     ("program/src/main.rs", include_str!("template/program/src/main.rs.txt")),
     ("tests/conformance.rs", include_str!("template/tests/conformance.rs.txt")),

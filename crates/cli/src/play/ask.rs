@@ -5,9 +5,9 @@ use super::{Next, Sitting};
 use crate::Console;
 use crate::console::Tone;
 use crate::failure::Failure;
-use crate::legal::plural;
-use crate::near::explain;
+use crate::near::nearest_lawful;
 use game::record::Who;
+use game::words::Fact;
 use game::{Explained, Seat, Viewer};
 
 /// Lists up to this long are shown whole.
@@ -20,7 +20,9 @@ impl Sitting {
     pub(super) fn ask(&mut self, seat: Seat, console: &mut Console<'_>) -> Result<Next, Failure> {
         if self.is_guarded() && self.looking != Some(seat) {
             console.wipe()?;
-            let prompt = format!("\nPass the keyboard to seat {seat}, who presses Enter. ");
+            let name = Fact::Text(self.speech.name(seat));
+            let prompt = self.speech.text("terminal-pass", [("name", name)]);
+            let prompt = format!("\n{prompt} ");
             if console.ask(&prompt, &[])?.is_none() {
                 return bye(console);
             }
@@ -32,7 +34,7 @@ impl Sitting {
             let offers = self.table.continuations(seat, "").texts();
             let mut words: Vec<String> = offers.iter().map(|it| self.written(seat, it)).collect();
             words.extend(Word::NAMES.map(str::to_string));
-            let Some(line) = console.ask(&format!("seat {seat}> "), &words)? else {
+            let Some(line) = console.ask(&format!("{}> ", self.speech.name(seat)), &words)? else {
                 return bye(console);
             };
             let read = self.notation.read_move(&*self.table, seat, &line);
@@ -88,8 +90,8 @@ impl Sitting {
             let summary = self.summary(seat, &offers, console);
             return Ok(console.say(format!("`{line}` goes on, {summary}"))?);
         }
-        let explained = explain(&*self.table, Who::Seat(seat), line, refused);
-        console.tell(Tone::Refusal, format!("not possible: {explained}"))?;
+        let nearest = nearest_lawful(&*self.table, Who::Seat(seat), line);
+        console.tell(Tone::Refusal, self.speech.refusal_near(refused, &nearest, Some(seat)))?;
         suggest(line, console)
     }
 
@@ -97,12 +99,11 @@ impl Sitting {
     pub(super) fn show(&mut self, seat: Seat, console: &mut Console<'_>) -> Result<(), Failure> {
         console.say("")?;
         self.tell_news(seat, console)?;
-        console.draw(&self.table.draw(Viewer::Seat(seat)))?;
+        console.draw(&self.drawing(Viewer::Seat(seat)))?;
         let Some(question) = self.table.asked(seat) else { return Ok(()) };
-        let prompt = question.prompt.map_or(String::new(), |it| format!("{}: ", it.text));
-        let asked = format!("{prompt}{}", question.doc);
+        let asked = self.speech.question(&question, seat);
         if !asked.is_empty() {
-            console.tell(Tone::Point, asked.trim_end_matches(": "))?;
+            console.tell(Tone::Point, asked)?;
         }
         let summary = self.summary(seat, &question.offers.texts(), console);
         Ok(console.say(summary)?)
@@ -131,13 +132,15 @@ impl Sitting {
 
     /// The moves, or of a long list how many and some of them.
     fn summary(&self, seat: Seat, offers: &[String], console: &mut Console<'_>) -> String {
-        let (count, marked) = (offers.len(), |it: &String| self.marked(seat, it));
-        if count <= SHORT {
+        let marked = |it: &String| self.marked(seat, it);
+        let count = ("count", Fact::Number(offers.len() as i64));
+        if offers.len() <= SHORT {
             let columns = console.columns(&offers.iter().map(marked).collect::<Vec<_>>());
-            return format!("{count} {}:\n{columns}", plural(count, "move"));
+            return format!("{}\n{columns}", self.speech.text("terminal-moves", [count]));
         }
         let sample: Vec<String> = sample(offers).map(marked).collect();
-        format!("{count} moves, such as {}; `moves` shows all", sample.join(", "))
+        let moves = ("moves", Fact::Text(sample.join(", ")));
+        self.speech.text("terminal-sample", [count, moves])
     }
 }
 

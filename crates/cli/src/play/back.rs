@@ -42,7 +42,7 @@ impl Sitting {
             let before = self.table.fork(*it)?;
             told(heard, |seat, text| self.notation.write(&*before, seat, text))
         });
-        let told = listed(heard.collect());
+        let told = self.speech.named(&listed(heard.collect()));
         self.turn_to(point);
         // What was declined for this person can be taken back, too, and is not declined at once.
         self.skips[seat.index()] = false;
@@ -87,7 +87,9 @@ impl Sitting {
     }
 
     fn turn_to(&mut self, point: usize) -> bool {
-        self.table.enter(Who::Table, &Act::Back(point).to_string()).is_ok()
+        let is_there = self.table.enter(Who::Table, &Act::Back(point).to_string()).is_ok();
+        self.turn = self.table.on_turn();
+        is_there
     }
 
     fn is_for_people(&self, table: &dyn Table) -> bool {

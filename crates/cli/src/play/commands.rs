@@ -89,7 +89,9 @@ impl Sitting {
             Word::Save(file) => self.save(file.as_deref(), console)?,
             Word::Resign => match self.enter(Who::Resign, &seat.to_string(), console) {
                 Ok(entered) => return entered.map(|()| Some(Next::Go)),
-                Err(why) => console.tell(Tone::Refusal, format!("not possible: {why}"))?,
+                Err(why) => {
+                    console.tell(Tone::Refusal, self.speech.refusal(&why, Some(seat)))?;
+                }
             },
             Word::Quit => return bye(console).map(Some),
         }

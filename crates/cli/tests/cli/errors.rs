@@ -14,7 +14,7 @@ type Provocation = (&'static str, Exit, &'static str);
 
 /// The command, the game, and how it is set up.
 const WORDS: &[Provocation] = &[
-    ("", Usage, "Usage: turnstile <COMMAND>"),
+    ("", Usage, "Usage: turnstile [OPTIONS] <COMMAND>"),
     ("frob", Usage, "try '--help'"),
     ("simulat duel", Usage, "a similar subcommand exists: 'simulate'"),
     ("perft duel --dept 3", Usage, "a similar argument exists: '--depth'"),

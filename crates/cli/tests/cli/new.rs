@@ -87,7 +87,7 @@ fn a_new_game_is_tested_played_and_served() {
     let at = made("night-watch", &[]);
     is_tidy(&at);
     let tested = cargo(&at, &["test", "--quiet", "--package", "night-watch"]);
-    assert!(tested.contains("19 passed") && tested.contains("4 passed"), "{tested}");
+    assert!(tested.contains("20 passed") && tested.contains("4 passed"), "{tested}");
 
     // The rules are compiled once: the program is built upon what the tests were built upon.
     let rules = compiled(&at, &["test", "--no-run", "--package", "night-watch"]);
@@ -114,7 +114,7 @@ fn a_new_game_is_tested_played_and_served() {
 
     assert_eq!(ran(&program, &["games"]), "night-watch   Night Watch   2 players\n");
     let told = played(&program, "night-watch");
-    assert!(told.contains("The game is over: seat"), "{told}");
+    assert!(told.contains("The game is over: Seat"), "{told}");
     assert!(ran(&program, &["check", "night-watch"]).contains("no faults found"));
     let drawn = ran(&program, &["diagram", "night-watch", "--format", "svg"]);
     assert!(drawn.starts_with("<svg"), "{drawn}");
@@ -138,7 +138,7 @@ fn every_choice_is_a_game() {
     for (at, (name, _)) in folders.iter().zip(all) {
         is_tidy(at);
         let tested = cargo(at, &["test", "--quiet", "--package", name]);
-        assert!(tested.contains("19 passed"), "{tested}");
+        assert!(tested.contains("20 passed"), "{tested}");
     }
     let [plain, others @ ..] = &folders;
     let (manifest, main) = (plain.join("program/Cargo.toml"), plain.join("program/src/main.rs"));
@@ -152,7 +152,7 @@ fn every_choice_is_a_game() {
     fs::write(main, source).unwrap();
     let (program, _) = built(plain);
     for (name, choices) in all {
-        assert!(played(&program, name).contains("The game is over: seat"), "{name}");
+        assert!(played(&program, name).contains("The game is over: Seat"), "{name}");
         let json: Value = serde_json::from_str(&ran(&program, &["games", name, "--json"])).unwrap();
         assert_eq!(json["seats"]["max"].as_u64(), choices.last().and_then(|it| it.parse().ok()));
     }

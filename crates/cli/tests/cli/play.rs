@@ -15,13 +15,13 @@ fn the_board_and_the_moves_are_shown() {
     assert!(shown.contains("  you draw card "), "{shown}");
     assert!(shown.contains("your hand: "), "{shown}");
     assert!(shown.contains("3 moves:\n  stake0  stake1  stake2\n"), "{shown}");
-    assert!(shown.ends_with("seat 0> Goodbye.\n"), "{shown}");
+    assert!(shown.ends_with("Seat 1> Goodbye.\n"), "{shown}");
 }
 
 #[test]
 fn the_end_of_the_input_ends_politely() {
     let shown = typed(&duel(), "play duel --seat 1=random --seed 5", "").fine();
-    assert!(shown.ends_with("seat 0> \nGoodbye.\n"), "{shown}");
+    assert!(shown.ends_with("Seat 1> \nGoodbye.\n"), "{shown}");
     let shown = typed(&duel(), "play duel --seed 5", "").fine();
     assert!(shown.ends_with("who presses Enter. \nGoodbye.\n"), "{shown}");
 }
@@ -33,7 +33,7 @@ fn a_refusal_is_explained_and_the_question_stands() {
     assert!(shown.contains("not possible: the highest stake is 2; nearest lawful: stake"));
     assert!(shown.contains("expected stake, play, react or decline; nearest lawful: stake1"));
     assert!(shown.contains("or did you mean the command `help`?"), "{shown}");
-    assert_eq!(shown.matches("seat 0> ").count(), 5, "{shown}");
+    assert_eq!(shown.matches("Seat 1> ").count(), 5, "{shown}");
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_match_is_saved_as_text_and_as_json_and_replays() {
         let lines = ["stake2", "undo", "stake1", &save, "resign", &save, "quit"];
         let shown = played("play duel --seat 1=random --seed 5", &lines);
         assert_eq!(shown.matches("saved to").count(), 2, "{shown}");
-        assert!(shown.contains("The game is over: seat 1 wins (deserted)."), "{shown}");
+        assert!(shown.contains("The game is over: Seat 2 wins (deserted)."), "{shown}");
         let verified = words(&duel(), &["replay", &path, "--verify"], "").fine();
         assert!(verified.contains("the game is over: seat 1 wins (deserted)"), "{verified}");
     }
@@ -94,19 +94,19 @@ fn a_match_is_saved_as_text_and_as_json_and_replays() {
 fn the_keyboard_is_passed_where_hands_are_hidden() {
     let lines = ["", "stake1", "", "stake2", "quit"];
     let shown = played("play duel --seed 5", &lines);
-    assert!(shown.contains("Pass the keyboard to seat 0"), "{shown}");
-    let (before, after) = shown.split_once("Pass the keyboard to seat 1").unwrap();
+    assert!(shown.contains("Pass the keyboard to Seat 1"), "{shown}");
+    let (before, after) = shown.split_once("Pass the keyboard to Seat 2").unwrap();
     // Neither hears which cards the other drew.
     let own = |text: &str| text.matches("you draw card").count();
     assert_eq!((own(before), own(after)), (3, 3), "{shown}");
-    assert!(!after.contains("stake1\n  seat"), "{shown}");
+    assert!(!after.contains("stake1\n  Seat"), "{shown}");
 }
 
 #[test]
 fn a_lone_person_keeps_the_keyboard() {
     let shown = played("play duel --seat 0=random --seed 5", &["quit"]);
     assert!(!shown.contains("Pass the keyboard"), "{shown}");
-    assert!(shown.contains("seat 1> "), "{shown}");
+    assert!(shown.contains("Seat 2> "), "{shown}");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_game_that_hangs_is_told_and_not_a_loop() {
 #[test]
 fn a_match_begins_from_a_position() {
     let shown = played("play duel --from 5-3 --seat 1=random --seed 5", &["quit"]);
-    assert!(shown.contains("seat 0     5 points\nseat 1     3 points"), "{shown}");
+    assert!(shown.contains("Seat 1     5 points\nSeat 2     3 points"), "{shown}");
     let says = typed(&duel(), "play duel --from 5", "").failed(Exit::Refused);
     assert!(says.contains("the position cannot be read, at character 2"), "{says}");
 }
@@ -169,11 +169,11 @@ fn an_only_move_needs_no_adviser() {
 fn undo_says_what_was_taken_back() {
     let lines = ["take:3", "undo", "quit"];
     let shown = typed(&nim(), "play nim --seat 1=greedy --seed 5", &lines.join("\n")).fine();
-    assert!(shown.contains("taken back: take:3 of seat 0, take:2 of seat 1\n"), "{shown}");
+    assert!(shown.contains("taken back: take:3 of Seat 1, take:2 of Seat 2\n"), "{shown}");
     // What the other has chosen in secret stays a secret.
     let shown = played("play duel --seat 1=random --seed 5", &["stake2", "undo", "quit"]);
     let told = shown.lines().find(|it| it.contains("taken back: ")).unwrap();
-    assert!(told.contains("stake2 of seat 0"), "{told}");
+    assert!(told.contains("stake2 of Seat 1"), "{told}");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn what_fell_or_was_shown_is_taken_back_only_if_all_agree() {
     let shown = played("play duel --seed 5", &lines);
     assert_eq!(shown.matches("so everybody has to agree").count(), 2, "{shown}");
     assert!(shown.contains("> nothing was taken back\n"), "{shown}");
-    assert!(shown.contains("> taken back: stake2 of seat 1"), "{shown}");
+    assert!(shown.contains("> taken back: stake2 of Seat 2"), "{shown}");
     let lone = played("play duel --seed 5 --seat 0=random", &["stake2", "undo", "quit"]);
     assert!(!lone.contains("agree") && lone.contains("taken back: "), "{lone}");
 }
@@ -193,8 +193,8 @@ fn those_who_watch_bots_see_the_board() {
     let shown = typed(&nim(), line, "").fine();
     let boards: Vec<&str> = shown.lines().filter(|it| it.starts_with('|')).collect();
     assert!(boards.len() > 2 && boards[0] == "||||||||| (9)", "{shown}");
-    assert!(shown.contains("\n  seat 0 takes 1\n"), "{shown}");
-    assert!(shown.ends_with("The game is over: seat 0 wins (last).\n"), "{shown}");
+    assert!(shown.contains("\n  Seat 1 takes 1\n"), "{shown}");
+    assert!(shown.ends_with("The game is over: Seat 1 wins (last).\n"), "{shown}");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn the_beginning_of_a_move_shows_how_it_goes_on() {
     let shown = typed(&nim(), "play nim --seed 1", "tak\ntake:2\nquit\n").fine();
     assert!(shown.contains("> `tak` goes on, 3 moves:\n  take:1  take:2  take:3\n"), "{shown}");
     assert!(shown.contains("Take one, two or three.\n3 moves:"), "{shown}");
-    assert!(shown.contains("seat 0 takes 2"), "{shown}");
+    assert!(shown.contains("Seat 1 takes 2"), "{shown}");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn boards_fit_the_window() {
 #[test]
 fn who_takes_over_the_keyboard_finds_nothing_typed() {
     let (shown, forgotten) = narrow(&duel(), "play duel --seed 5", "\nstake1\n\nstake2\nquit\n");
-    assert!(shown.contains("Pass the keyboard to seat 1"), "{shown}");
+    assert!(shown.contains("Pass the keyboard to Seat 2"), "{shown}");
     assert!(forgotten >= 4, "before and after each turn: {forgotten}");
     let (_, forgotten) = narrow(&nim(), "play nim --seed 5", "take:1\ntake:1\nquit\n");
     assert_eq!(forgotten, 0);
@@ -293,4 +293,16 @@ fn what_may_be_declined_is_declined_for_those_who_want_it() {
     assert_eq!(late.matches("/React").count(), 1, "{late}");
     let back = played(line, &["skip", "stake0", "undo", "yes", "quit"]);
     assert!(back.contains("/React"), "{back}");
+}
+
+#[test]
+fn the_terminal_speaks_the_language_that_is_asked_for() {
+    let lines = "take:9\nresign\nquit\n";
+    let shown = typed(&nim(), "play nim --lang fr --seat 1=greedy --seed 5", lines).fine();
+    assert!(shown.contains("3 coups :\n  take:1"), "{shown}");
+    assert!(shown.contains("Place 1> Ce n’est pas un coup, à partir du caractère "), "{shown}");
+    assert!(shown.contains("Coups permis les plus proches : take:1"), "{shown}");
+    assert!(shown.contains("La partie est finie : Place 2 gagne ("), "{shown}");
+    let says = typed(&nim(), "play nim --lang xx", "").failed(Exit::Usage);
+    assert!(says.contains("there is no language `xx`; there are en, fr, vi, zh, ja"), "{says}");
 }

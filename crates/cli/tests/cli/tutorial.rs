@@ -87,7 +87,7 @@ fn the_tutorial_makes_a_game_that_works() {
         found.map_or_else(|| panic!("nothing runs {part}"), |(_, printed)| printed.as_str())
     };
     assert!(printed("play raid").contains("The game is over: "));
-    assert!(printed("cargo test").contains("19 passed"));
+    assert!(printed("cargo test").contains("20 passed"));
     assert!(printed("diagram raid --format svg").starts_with("<svg"));
     let types = printed("types raid");
     assert!(types.contains("export type Move = ") && types.contains("export interface Board<"));
