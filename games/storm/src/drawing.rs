@@ -10,7 +10,7 @@ use std::fmt;
 const COLUMNS: usize = 4;
 const WIDTH: usize = 25;
 
-/// The board with White below; holes are `#`, behind a letter `~` is neutral and `*` frozen. Then
+/// The board with White below, with figures for `{:#}`; holes are `#`, behind a letter `~` is neutral and `*` frozen. Then
 /// what lies about it. While decks are chosen, the designs that can be taken.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -26,6 +26,8 @@ impl fmt::Display for View {
         for piece in &self.pieces {
             let letter = piece.kind.letter();
             let letter = if piece.side == Side::White { letter } else { piece.kind.small() };
+            let figure = piece.kind.figure(piece.side).filter(|_| f.alternate());
+            let letter = figure.unwrap_or(letter);
             let mark = match (piece.frozen, piece.neutral) {
                 (true, _) => '*',
                 (_, true) => '~',

@@ -32,6 +32,10 @@ impl Game for Storm {
     type Prompt = Prompt;
     type Flow = Turn;
 
+    fn words() -> Option<&'static game::Words> {
+        Some(&crate::WORDS)
+    }
+
     fn new(options: &Options, _: usize) -> Result<Self, OptionsError> {
         Ok(Storm::set_up(options))
     }

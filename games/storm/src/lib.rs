@@ -62,6 +62,8 @@ mod search;
 mod traps;
 mod view;
 
+::game::words!("en", "fr", "vi", "zh", "ja");
+
 pub use self::flow::Turn;
 pub use board::{KEYS_MAX, Storm};
 pub use cards::{Aim, CARDS, Card, Pawns, Play, Timing, Trade};

@@ -31,6 +31,10 @@ impl Game for Twilight {
     type Prompt = Prompt;
     type Flow = Turn;
 
+    fn words() -> Option<&'static game::Words> {
+        Some(&crate::WORDS)
+    }
+
     fn new(options: &Options, _: usize) -> Result<Self, OptionsError> {
         let mut board = Twilight::set_up(Rules::from(options));
         board.space = [options.space_ussr, options.space_us];

@@ -136,6 +136,8 @@ mod side;
 mod sketch;
 mod view;
 
+::game::words!("en", "fr", "vi", "zh", "ja");
+
 pub use crate::flow::Turn;
 pub use board::{End, How, Phase, Twilight};
 pub use cards::{Card, Cards, War};

@@ -52,7 +52,7 @@ fn a_match_is_played_in_another_notation() {
     let told = fine(&words, "e2\ne8\nundo\nhelp\nquit\n");
     // `e2` would be lawful in our own notation, but it is the other end of the board here.
     assert!(told.contains("not possible: move 1, at character 1: "), "{told}");
-    assert!(told.contains("taken back: e8 of seat 0"), "{told}");
+    assert!(told.contains("taken back: e8 of Seat 1"), "{told}");
 }
 
 #[test]
@@ -198,4 +198,50 @@ fn a_log_becomes_a_record_that_replays() {
     let (exit, told) = ran(&["import", "quoridor", log], "");
     assert_eq!(exit, Exit::Usage, "{told}");
     assert!(told.contains("quoridor reads no logs of other programs; name a notation"), "{told}");
+}
+
+#[test]
+fn players_are_asked_by_their_names() {
+    let asked = |game: &str, more: &[&str]| {
+        fine(&[&["play", game, "--seed", "1", "--seat", "1=random"], more].concat(), "quit\n")
+    };
+    assert!(asked("storm", &[]).contains("White> "));
+    assert!(asked("twilight", &[]).contains("USSR> "));
+    assert!(asked("wuziqi", &[]).contains("Black> "));
+    assert!(asked("storm", &["--lang", "fr"]).contains("Blancs> "));
+    assert!(asked("quoridor", &[]).contains("Seat 1> "));
+}
+
+#[test]
+fn quoridor_is_played_in_french() {
+    let words = ["play", "quoridor", "--lang", "fr", "--seed", "1"];
+    let told = fine(&words, "e9\ne2\nquit\n");
+    assert!(
+        told.contains("Place 1> Le pion ne peut pas y aller : un autre pion s’y trouve."),
+        "{told}"
+    );
+    assert!(told.contains("  Place 1 va de e1 à e2.\n"), "{told}");
+    assert!(told.contains("Le joueur déplace son pion ou pose un mur."), "{told}");
+    let options = fine(&["games", "quoridor", "--lang", "fr"], "");
+    assert!(options.contains("Colonnes du plateau."), "{options}");
+    // What programs read is the same in every language.
+    let json = |language| fine(&["games", "quoridor", "--json", "--lang", language], "");
+    assert_eq!(json("fr"), json("en"));
+}
+
+#[test]
+fn wuziqi_is_played_in_french() {
+    let words = ["play", "wuziqi", "--lang", "fr", "--seed", "1", "--preset", "full"];
+    let told = fine(&words, "@h8\nquit\n");
+    assert!(told.contains("Noir> "), "{told}");
+    assert!(told.contains("Noir tire "), "{told}");
+}
+
+#[test]
+fn a_turn_is_a_line_of_the_log() {
+    let told = fine(&["play", "cangua", "--seed", "1", "--seat", "0=random"], "quit\n");
+    let before = told.split("Seat 2> ").next().unwrap();
+    let lines: Vec<&str> = before.lines().filter(|it| it.starts_with("  Seat 1 ")).collect();
+    assert_eq!(lines.len(), 1, "{told}");
+    assert!(lines[0].contains(" rolls ") && lines[0].contains("; "), "{told}");
 }

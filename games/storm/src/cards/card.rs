@@ -89,168 +89,168 @@ macro_rules! cards {
 }
 
 cards! {
-    /// A hidden trap: the first enemy piece that ends its way there is removed.
+    /// Hide a trap on an empty square or under a piece of yours. The first enemy to stop there falls.
     BuriedCharge "B1" Before 3 x 2 CORE;
-    /// Both sides put a captured pawn back on their second rank, enemy first.
+    /// Each side puts a captured pawn back on its second rank, your opponent first.
     RisenRanks "B2" Before 2 x 1 CORE;
-    /// A piece of any colour is passed through by your move.
+    /// Choose any piece but a king: your move may pass through it as if it were not there.
     GhostWalk "B3" Before 3 x 1;
-    /// Your move may go over the edge between the files a and h.
+    /// Your move may go over the edge from the a-file to the h-file and back.
     RolledBoard "B4" Before 2 x 1;
-    /// A slider of yours passes through your own pieces, and captures nothing.
+    /// Move your queen, rook or bishop through your own pieces; it captures nothing.
     RelayLane "B5" Before 2 x 1;
-    /// A piece of yours moves like the enemy's last one, and captures nothing.
+    /// A piece of yours, no pawn or king, moves like what your opponent moved last; it takes nothing.
     BorrowedGait "B6" Before 2 x 1;
-    /// After your move you may still play a card.
+    /// After this turn’s move you may still play an “after” card.
     SecondWind "B7" Before 3 x 1 CORE UNIQUE;
-    /// A lasting effect that all can see ends, or a trap of your own.
+    /// End one lasting effect on the board, or a trap of your own.
     CleanSlate "B8" Before 3 x 1 CORE;
-    /// You discard your hand and draw a new one.
+    /// Throw your other cards away and draw a full hand.
     FreshHand "B9" Before 1 x 1;
 
-    /// Any of your pawns advance one square together.
+    /// Any number of your pawns advance one square together.
     PawnWave "R1" Replace 3 x 1 CORE;
-    /// Two of your pawns advance two squares each.
+    /// Two of your pawns advance exactly two squares each.
     SkirmishLine "R2" Replace 2 x 1 CORE;
     /// A knight of yours goes to an empty square beside your queen.
     CourtlySummons "R3" Replace 2 x 1 CORE;
-    /// A piece of yours goes to a starting square of its kind; it may capture.
+    /// A piece of yours, no pawn, returns to a starting square of its kind, and may capture there.
     Homecoming "R4" Replace 2 x 1 CORE;
-    /// A bishop of yours bounces off the edges of the board.
+    /// A bishop of yours bounces off the edges; it may capture at the end.
     Ricochet "R5" Replace 2 x 1 CORE;
-    /// A knight of yours goes to any empty square of the other colour.
+    /// A knight of yours flies to any empty square of the other colour.
     WingedHorse "R6" Replace 2 x 1 CORE;
     /// Your king flies to any empty square that is not attacked.
     RoyalFlight "R7" Replace 4 x 1 UNIQUE;
-    /// A piece of yours captures without moving.
+    /// A piece of yours, not the king, captures what it could take, without moving.
     LongShot "R8" Replace 3 x 1 CORE;
-    /// A piece of yours jumps like a knight to an empty square.
+    /// Any piece of yours jumps like a knight to an empty square.
     KnightsGait "R9" Replace 2 x 1 CORE;
-    /// A piece of yours that is no pawn moves like a queen to an empty square.
+    /// A piece of yours, no pawn, moves like a queen to an empty square.
     QueensGait "R10" Replace 2 x 1 CORE;
-    /// A slider of yours goes as far as it can and removes what it meets.
+    /// Your queen, rook or bishop goes as far as it can on a line and removes every enemy on the way.
     Snowplough "R11" Replace 5 x 1 UNIQUE;
-    /// A pawn of yours captures what stands straight in front of it.
+    /// A pawn of yours captures the enemy straight in front of it.
     Breakthrough "R12" Replace 1 x 1 CORE;
     /// A pawn of yours captures diagonally backwards.
     Backstab "R13" Replace 1 x 1;
-    /// A pawn of yours advances three squares.
+    /// A pawn of yours advances three empty squares.
     LongMarch "R14" Replace 2 x 1 CORE;
-    /// A pawn of yours pushes the pieces in front of it by one square.
+    /// A pawn of yours pushes the pieces before it by one square; the last may fall off the board.
     Shove "R15" Replace 3 x 1;
-    /// Up to three of your pawns change places with as many enemy pawns.
+    /// One to three of your pawns change places with as many enemy pawns. Yours first, from a1 on.
     Infiltration "R16" Replace 3 x 1;
-    /// A captured pawn of yours lands in the centre.
+    /// A captured pawn of yours lands on an empty square of the four in the centre.
     Paratrooper "R17" Replace 2 x 1 CORE;
-    /// A piece of yours on the rim goes to any empty square of the rim.
+    /// A piece of yours on the rim, no pawn, goes to any other empty square of the rim.
     RingRoad "R18" Replace 2 x 1 CORE;
-    /// A slider of yours removes everything on one of its lines.
+    /// Your queen, rook or bishop burns all but kings on one of its lines, your own pieces too.
     Beam "R19" Replace 5 x 1 UNIQUE;
-    /// You move an enemy piece to an empty square.
+    /// Move an enemy piece, not the king, to an empty square as it could move itself.
     Puppet "R20" Replace 3 x 1 CORE;
-    /// Two pieces of yours of the same kind move.
+    /// Two pawns, knights, bishops or rooks of yours move one after the other; one capture at most.
     TwinMove "R21" Replace 3 x 1;
-    /// Your king castles with a rook anywhere on its line.
+    /// Your king castles with a rook anywhere on its rank or file if nothing stands between them.
     AcrobaticCastle "R22" Replace 2 x 1;
 
-    /// An empty square becomes a hole.
+    /// An empty square becomes a hole: nothing enters or slides across; jumpers fly over.
     Sinkhole "A1" After 2 x 1 CORE;
-    /// A piece of yours freezes its neighbours while it stands still.
+    /// A piece of yours, not the king, freezes all neighbours but kings for as long as it stays.
     Lodestone "A2" After 3 x 1 CORE;
-    /// Two squares are joined by a tunnel.
+    /// Two squares are joined: a piece on one may move to the other, and capture there.
     TwinTunnels "A3" After 3 x 1 CORE;
-    /// Black pawns on light squares and white pawns on dark squares are removed.
+    /// Black pawns on light squares and white pawns on dark ones are removed.
     ChequeredDecree "A4" After 3 x 1 CORE;
-    /// The pieces in the corners go round by one corner.
+    /// The pieces in the four corners go round by one corner.
     CornerWaltz "A5" After 2 x 1 CORE;
-    /// A knight becomes a kangaroo: two jumps in one move.
+    /// A knight of either side becomes a kangaroo: two knight’s jumps in one move.
     DoubleHopper "A6" After 3 x 1 CORE;
     /// A rook and a knight of yours change places.
     StableSwap "A7" After 1 x 1 CORE;
     /// A bishop and a rook of yours change places.
     CloisterSwap "A8" After 1 x 1 CORE;
-    /// A knight, bishop or rook of yours changes places with an enemy one.
+    /// A knight, bishop or rook of yours changes places with an enemy one of its kind.
     EnvoysExchange "A9" After 3 x 1 CORE;
-    /// A wall two edges long that only jumps can cross.
+    /// A wall two edges long, from one corner of squares. Only jumps cross it.
     Palisade "A10" After 2 x 1 CORE;
-    /// A knight becomes a bishop.
+    /// A knight of either side becomes a bishop.
     Ordination "A11" After 2 x 1;
-    /// An enemy piece becomes neutral: both sides move it and take it.
+    /// An enemy piece, no king or queen, turns neutral: both move it and take it, and it takes both.
     NoMansPiece "A12" After 4 x 1;
-    /// The piece you moved explodes with all its neighbours.
+    /// The piece you moved without capturing explodes with all its neighbours but kings.
     PowderKeg "A13" After 4 x 1 CORE UNIQUE;
-    /// The piece that captured becomes what it captured.
+    /// Your piece that captured this turn becomes what it captured.
     BloodGift "A14" After 3 x 1 CORE;
-    /// A knight becomes a camel: it jumps three and one.
+    /// A knight of either side becomes a camel: it jumps three squares and one.
     CamelTrain "A15" After 2 x 1;
-    /// A pawn of yours becomes a crab: one step diagonally.
+    /// A pawn of yours becomes a crab: one step diagonally in any direction; it promotes like a pawn.
     Sidewinder "A16" After 2 x 1;
-    /// The knight, bishop or rook you moved moves again.
+    /// The knight, bishop or rook you moved without capturing moves once more.
     Encore "A17" After 4 x 1 CORE;
-    /// An enemy pawn goes back one or two squares.
+    /// An enemy pawn goes back one or two empty squares.
     Fright "A18" After 1 x 1 CORE;
-    /// An enemy pawn without company is removed.
+    /// Remove an enemy pawn that has no piece beside it.
     Melancholy "A19" After 2 x 1 CORE;
-    /// Who captures this piece of yours dies, too.
+    /// A piece of yours is poisoned: whoever captures it falls too, unless it is a king.
     Venom "A20" After 2 x 1 CORE;
-    /// The piece you moved cannot be captured until the enemy's turn is over.
+    /// The piece you moved cannot be captured until your opponent’s turn is over.
     Aegis "A21" After 2 x 1 CORE;
-    /// A piece of yours neither captures nor is captured any more.
+    /// A piece of yours, not the king, neither takes nor can be taken or removed. It still gives check.
     Pacifist "A22" After 2 x 1;
-    /// An enemy piece goes to an empty corner and cannot move in its next turn.
+    /// An enemy piece, no pawn and no king, goes to an empty corner and is frozen for a turn.
     DuncesCorner "A23" After 3 x 1 CORE;
-    /// An enemy piece sleeps until its king is in check.
+    /// An enemy piece, not the king, sleeps until its own king is in check when its turn begins.
     Slumber "A24" After 3 x 1;
-    /// Nobody captures until a king is in check.
+    /// Nobody captures until a king is in check at the end of a turn.
     Truce "A25" After 2 x 1 CORE;
-    /// Nobody plays a card until a king is in check.
+    /// Nobody plays a card until a king is in check when a turn begins.
     Silence "A26" After 2 x 1;
-    /// A captured piece of yours, not a queen, returns to a starting square.
+    /// A captured piece of yours, no queen, returns to an empty starting square of its kind.
     SecondLife "A27" After 3 x 1 CORE;
-    /// A pawn of yours on its sixth or seventh rank is promoted.
+    /// A pawn of yours on its sixth or seventh rank is promoted at once.
     FieldPromotion "A28" After 5 x 1 UNIQUE;
-    /// Another piece of yours makes the same move once more.
+    /// Another piece of yours goes the same way as the one you moved, and may capture.
     MirrorStep "A29" After 4 x 1;
-    /// You name a kind of piece that your enemy must move next.
+    /// Name pawn, knight, bishop or rook: your opponent’s next move must be with that kind, if it can be.
     Decree "A30" After 2 x 1;
-    /// A princess takes the place of your lost queen.
+    /// You have no queen: a princess appears on her square. She is a queen who goes two squares at most.
     Princess "A31" After 3 x 1;
-    /// The kings change places.
+    /// The two kings change places if neither is in check then.
     StateVisit "A32" After 3 x 1;
-    /// An enemy piece goes back to a starting square of its kind.
+    /// An enemy piece, not the king, goes back to an empty starting square of its kind.
     Exile "A33" After 3 x 1;
-    /// Who can capture must, until somebody cannot.
+    /// From now on whoever can capture must, until somebody cannot or is in check.
     Hunger "A34" After 2 x 1;
 
-    /// The slider that took your pawn stops before it.
+    /// A queen, rook or bishop that took your pawn stops before it; the pawn lives.
     PleaForMercy "E1" Enemy 2 x 2 CORE;
-    /// The piece that captured yours is removed instead.
+    /// Your captured piece lives, and the attacker is removed instead.
     Riposte "E2" Enemy 4 x 1 CORE;
-    /// For your piece you remove a pawn of his.
+    /// A piece of yours, no pawn, was captured: remove an enemy pawn.
     Reprisal "E3" Enemy 2 x 1 CORE;
-    /// Your captured piece returns to a starting square.
+    /// Your captured piece returns to an empty starting square of its kind; the capture stands.
     Rebirth "E4" Enemy 3 x 1;
-    /// A pawn of yours dies for the captured piece, which takes its place.
+    /// A piece of yours, no pawn, was captured: one of your pawns dies in its place, and it stands there.
     StrawMan "E5" Enemy 3 x 1;
-    /// The slider stops on the first square of its way.
+    /// A queen, rook or bishop that moved far stops on the first square of its way.
     Mire "E6" Enemy 2 x 1 CORE;
-    /// The slider slides on.
+    /// A queen, rook or bishop that took nothing slides on, and takes your first piece it meets.
     BlackIce "E7" Enemy 3 x 1 CORE;
-    /// The slider misses your piece and slides on beyond it.
+    /// A queen, rook or bishop that took your piece misses it and slides on beyond it; your piece lives.
     Matador "E8" Enemy 4 x 1;
-    /// Who crossed into your half pays with a pawn or goes back.
+    /// A piece crossed into your half: your opponent gives up a pawn, or goes back and loses the move.
     BorderToll "E9" Enemy 2 x 1;
-    /// The move is taken back, and another must be made.
+    /// The move is taken back; your opponent must make another.
     Countermand "E10" Enemy 4 x 1 CORE UNIQUE;
-    /// The piece that gives check to your king becomes yours.
+    /// The one enemy piece that gives check to your king becomes yours.
     Turncoat "E11" Enemy 5 x 1 UNIQUE;
-    /// Your checked king changes places with a pawn of yours.
+    /// Your king in check changes places with a pawn of yours and is safe.
     StandIn "E12" Enemy 3 x 1 CORE;
-    /// A captured piece of yours steps between your king and a slider's check.
+    /// A captured piece of yours, no queen, steps between your king and its one far attacker.
     Guardian "E13" Enemy 3 x 1 CORE;
-    /// The card has no effect.
+    /// The card just announced has no effect.
     Veto "E14" Enemy 3 x 3 CORE;
-    /// You take the card that was played into your hand.
+    /// The card your opponent just played, unless it stays in play, goes into your hand.
     Vulture "E15" Enemy 2 x 1;
 }
 

@@ -84,6 +84,25 @@ impl Kind {
         self.letter().to_ascii_lowercase()
     }
 
+    /// The figure of a chess piece as type has it; none for a piece of the storm.
+    pub const fn figure(self, side: Side) -> Option<char> {
+        Some(match (self, side) {
+            (Kind::King, Side::White) => '♔',
+            (Kind::Queen, Side::White) => '♕',
+            (Kind::Rook, Side::White) => '♖',
+            (Kind::Bishop, Side::White) => '♗',
+            (Kind::Knight, Side::White) => '♘',
+            (Kind::Pawn, Side::White) => '♙',
+            (Kind::King, Side::Black) => '♚',
+            (Kind::Queen, Side::Black) => '♛',
+            (Kind::Rook, Side::Black) => '♜',
+            (Kind::Bishop, Side::Black) => '♝',
+            (Kind::Knight, Side::Black) => '♞',
+            (Kind::Pawn, Side::Black) => '♟',
+            _ => return None,
+        })
+    }
+
     /// Whether it slides as far as it can: queen, rook, bishop.
     #[inline]
     pub const fn is_slider(self) -> bool {

@@ -118,8 +118,16 @@ fn the_table_is_drawn() {
         "8 . . . . k . . .\n7 . . . . . . . .\n6 . . . . . . . .\n5 . . . . . . . .\n\
          4 . . . # . . . .\n3 . . . . . . . .\n2 . . . . P . . .\n1 . . . . K . . .\n  \
          a b c d e f g h\nin play: sinkhole d4, White's\ncards: White 1, Black 0, stack 49\n\
-         your hand: veto\n  veto             answer  The card has no effect.\nWhite's turn"
+         your hand: veto\n  veto             answer  The card just announced has no effect.\nWhite's turn"
     );
+}
+
+#[test]
+fn pieces_are_drawn_as_figures_where_they_can_be_shown() {
+    let bench = with("4k3/p7/8/8/8/8/4P3/R3K3 w - -", "-", "-", "");
+    let shown = format!("{:#}", bench.state().view(Viewer::Seat(Seat(0))));
+    assert!(shown.starts_with("8 . . . . ♚ . . .\n7 ♟ . . . . . . .\n"), "{shown}");
+    assert!(shown.contains("\n2 . . . . ♙ . . .\n1 ♖ . . . ♔ . . .\n"), "{shown}");
 }
 
 #[test]

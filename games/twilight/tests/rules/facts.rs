@@ -119,6 +119,12 @@ fn the_cards_are_those_of_the_deck() {
     }
 }
 
+#[test]
+fn a_card_says_where_its_influence_goes() {
+    let norad = Card::Norad.text();
+    assert!(norad.contains("it adds 1 influence where it has some"), "{norad}");
+}
+
 /// One test shows what a card does, another where that ends.
 #[test]
 fn every_card_has_two_tests() {

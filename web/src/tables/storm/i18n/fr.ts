@@ -109,7 +109,7 @@ const messages = {
   'prompt.storm.Buried': '{name} cache un piège ({card}). Votre réponse ?',
   'prompt.storm.Pawn': '{card} : posez un de vos {left} pions pris sur une case allumée.',
   'prompt.storm.Deck': 'Choisissez votre paquet en secret : {left} cartes pour {points} points.',
-  'prompt.storm.Toll': '{card} : cédez un pion allumé, ou ramenez le {kind} en {from}.',
+  'prompt.storm.Toll': '{card} : cédez un pion allumé, ou ramenez la pièce ({kind}) en {from}.',
   'prompt.storm.AnswerDone': '{name} a joué {play}. Votre réponse ?',
   'prompt.storm.BuriedDone': '{name} a caché un piège ({card}). Votre réponse ?',
 
@@ -454,7 +454,7 @@ const messages = {
   'refusal.storm.TooDear': 'Avec {card}, votre paquet coûterait trop.',
   'refusal.storm.CardsSilenced': 'Silence : aucune carte tant qu’aucun roi n’est en échec.',
   'refusal.storm.MustMovePiece': 'La pièce en {at} doit être jouée.',
-  'refusal.storm.MustMoveKind': 'Un décret : vous devez jouer un {kind}.',
+  'refusal.storm.MustMoveKind': 'Un décret : vous devez jouer une pièce de cette sorte : {kind}.',
   'refusal.storm.MustCapture': 'Fringale : vous devez prendre par un coup normal.',
   'refusal.storm.NoToll': 'Le péage ne peut être payé avec {at}.',
   'refusal.storm.NoRetreat': 'La pièce ne peut être retirée.',

@@ -1,0 +1,2 @@
+seat-0 = White
+seat-1 = Black

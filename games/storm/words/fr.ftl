@@ -1,0 +1,2 @@
+seat-0 = Blancs
+seat-1 = Noirs

@@ -1,0 +1,2 @@
+seat-0 = Trắng
+seat-1 = Đen

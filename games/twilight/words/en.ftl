@@ -1,0 +1,2 @@
+seat-0 = USSR
+seat-1 = US

@@ -1,0 +1,2 @@
+seat-0 = URSS
+seat-1 = USA

@@ -1,0 +1,2 @@
+seat-0 = Liên Xô
+seat-1 = Mỹ
