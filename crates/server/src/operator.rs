@@ -228,7 +228,7 @@ async fn once<'a>(
     let answer = Token { digest, holder: Id::NONE, kind: format!("{what}.{count}"), expires };
     match store.exchange(vec![answer], Vec::new(), now).await {
         // A visitor of a file that a server uses keeps no answers, and no order of its comes twice.
-        Err(store::Error::Guest) => Ok(count),
+        Err(Error::Guest) => Ok(count),
         Err(other) => Err(other.into()),
         Ok(_) => Ok(kept().await?.unwrap_or(count)),
     }
