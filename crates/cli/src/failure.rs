@@ -43,10 +43,10 @@ pub(crate) enum Failure {
     Coded(Exit, Box<Refusal>),
 }
 
-/// A preset that a game does not have.
+/// An argument that makes no sense, as JSON tells it.
 #[derive(Serialize)]
 #[serde(tag = "code", content = "facts")]
-enum Unknown<'a> {
+enum BadArgument<'a> {
     UnknownPreset { name: &'a str, known: &'a [&'a str] },
     UnknownGame { name: &'a str, nearest: Option<&'a str>, known: &'a [&'a str] },
     OptionTwice { name: &'a str },
@@ -68,20 +68,20 @@ impl Failure {
     /// A preset that the game does not have.
     pub(crate) fn preset(name: &str, known: &[&str], hint: &str) -> Failure {
         let text = format!("there is no preset `{name}`; {hint}");
-        Failure::coded(Exit::Usage, &Unknown::UnknownPreset { name, known }, text)
+        Failure::coded(Exit::Usage, &BadArgument::UnknownPreset { name, known }, text)
     }
 
     /// An option that was named before.
     pub(crate) fn twice(name: &str) -> Failure {
         let text = format!("option `{name}` is given twice");
-        Failure::coded(Exit::Usage, &Unknown::OptionTwice { name }, text)
+        Failure::coded(Exit::Usage, &BadArgument::OptionTwice { name }, text)
     }
 
     /// A seat that the table does not have.
     pub(crate) fn seat(seat: u8, seats: usize) -> Failure {
         let last = seats.saturating_sub(1);
         let text = format!("there is no seat {seat}: seats are 0 to {last}");
-        Failure::coded(Exit::Usage, &Unknown::NoSuchSeat { seat, seats }, text)
+        Failure::coded(Exit::Usage, &BadArgument::NoSuchSeat { seat, seats }, text)
     }
 
     /// A file or folder that could not be read or written, and what to do about it.
@@ -183,7 +183,7 @@ impl From<UnknownGame> for Failure {
     fn from(fault: UnknownGame) -> Self {
         let UnknownGame { name, nearest, known } = &fault;
         let (name, nearest, known) = (name.as_str(), *nearest, known.as_slice());
-        let reason = Unknown::UnknownGame { name, nearest, known };
+        let reason = BadArgument::UnknownGame { name, nearest, known };
         Failure::coded(Exit::Usage, &reason, fault.to_string())
     }
 }
