@@ -203,7 +203,9 @@ impl House {
 
     /// Tells everybody who watches a clock what it shows now: time was given back.
     pub(crate) async fn tell_clocks(&self) {
-        for id in self.hub.watched() {
+        let mut watched = self.hub.watched();
+        watched.sort_unstable();
+        for id in watched {
             let slot = self.slot(id);
             let mut slot = slot.lock().await;
             if let Ok(live) = self.fill(id, &mut slot).await

@@ -93,7 +93,7 @@ mod tests {
     use crate::time::tests::{Hand, deps};
     use crate::{Deps, House};
     use std::sync::Arc;
-    use store::{Millis, Postgres, Store};
+    use store::{Millis, Postgres};
 
     /// A node with a clock of its own.
     async fn node(url: &str) -> (Arc<House>, Arc<Hand>) {

@@ -212,7 +212,7 @@ pub(crate) struct Socket(WebSocketStream<DuplexStream>);
 
 impl Socket {
     pub(crate) async fn open(line: DuplexStream, path: &str, hello: &Value) -> Option<Socket> {
-        let request = format!("ws://here{path}").into_client_request().ok()?;
+        let request = format!("ws://localhost{path}").into_client_request().ok()?;
         let (stream, _) = tokio_tungstenite::client_async(request, line).await.ok()?;
         let mut socket = Socket(stream);
         socket.say(hello).await?;

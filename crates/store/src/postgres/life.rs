@@ -219,7 +219,7 @@ mod tests {
             let made = Commit::new(Id([number; 16]), 0, 1_000, ["made"]);
             store.commit(Commit { jobs: Some(vec![clock]), ..made }).await.unwrap();
         }
-        let line = Pool::new(&url).unwrap().line().await.unwrap();
+        let line = Pool::new(&url, None).unwrap().line().await.unwrap();
         let versions = async || {
             let sql = "SELECT string_agg(xmin::TEXT || ctid::TEXT, ' ' ORDER BY id) FROM jobs";
             line.one(sql, &[]).await.unwrap().unwrap().get::<_, String>(0)
