@@ -179,7 +179,7 @@ impl Sqlite {
             return Err(Error::Missing { path: settings.path });
         }
         file::settled(&path)?;
-        wal::verify(&path, Lock::is_taken(&path)?)?;
+        wal::verify_beside(&path)?;
         let (known, found) = (schema::VERSION, check::known(&schema::reader(&path)?, &path)?);
         if found != known {
             return Err(Error::NotUpgraded { path, found, known });

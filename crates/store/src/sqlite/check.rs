@@ -38,7 +38,7 @@ pub(super) fn untouched(path: &Path, depth: Depth) -> Result<i64, Error> {
     if &header[..16] != MAGIC {
         return Err(Error::NotOurs { path: path.into() });
     }
-    wal::verify(path, false)?;
+    wal::verify(path)?;
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     seal::install(&connection)?;

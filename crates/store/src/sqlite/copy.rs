@@ -1,7 +1,6 @@
 //! Copies of a file: taken while it is open, checked before they count.
 
 use super::check::{self, Depth};
-use super::file::Lock;
 use super::{Settings, file, schema, wal};
 use crate::Error;
 use std::path::Path;
@@ -58,7 +57,7 @@ pub fn restore(from: &Path, to: &Settings) -> Result<(), Error> {
 
 /// Copies a file to an empty one and compares the copy.
 pub(super) fn vacuum(from: &Path, to: &Path) -> Result<(), Error> {
-    wal::verify(from, Lock::is_taken(from)?)?;
+    wal::verify_beside(from)?;
     let connection = schema::reader(from)?;
     let found = check::known(&connection, from)?;
     let path = to.to_str().ok_or_else(|| Error::Database(format!("{}", to.display())))?;

@@ -22,23 +22,42 @@
 //! though its last number may be there already. `-synced` says when that goes on; then the log must
 //! be whole up to the number at which the checkpoint began.
 
-use super::file::beside;
+use super::file::{Lock, beside};
 use super::synced::{self, Note};
 use super::{check, number, schema};
 use crate::Error;
 use rusqlite::Connection;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Read, Seek as _};
 use std::path::Path;
 
 /// What a log begins with: magic word, version, page size, salts, checksum.
 pub(super) type Header = [u8; 32];
 const FRAME_HEADER: usize = 24;
 
+/// How often a file is looked at that a server may be taking or leaving meanwhile.
+const LOOKS: usize = 3;
+
 /// Refuses a file whose log lacks what was acknowledged, and touches nothing: the file has no other
-/// connection yet. If a server has it, that has looked at the log itself, and only numbers are compared:
-/// what is being written cannot be followed.
-pub(super) fn verify(path: &Path, is_served: bool) -> Result<(), Error> {
+/// connection yet, and the lock of it is held.
+pub(super) fn verify(path: &Path) -> Result<(), Error> {
+    look(path, false)
+}
+
+/// The same beside a server, which has looked at the log itself. What is being written cannot be
+/// followed, so only numbers are compared while one has the file.
+pub(super) fn verify_beside(path: &Path) -> Result<(), Error> {
+    let mut looked = Ok(());
+    for _ in 0..LOOKS {
+        looked = look(path, Lock::is_taken(path)?);
+        if looked.is_ok() {
+            break;
+        }
+    }
+    looked
+}
+
+fn look(path: &Path, is_served: bool) -> Result<(), Error> {
     let bad = |it: io::Error| Error::file(&beside(path, "-wal"), &it);
     // In this order, what is read later may be newer, and is never older.
     let note = Note::read(path)?;
@@ -48,11 +67,9 @@ pub(super) fn verify(path: &Path, is_served: bool) -> Result<(), Error> {
         (Some(number), None) => (number, in_file(path, is_served)?.1),
         (None, _) => in_file(path, is_served)?,
     };
-    let Some(why) = lacks(path, note.as_ref(), &log, number, running) else { return Ok(()) };
-    // A server may have been started meanwhile.
-    match !is_served && Note::read(path)? != note {
-        true => verify(path, true),
-        false => Err(Error::Damaged { path: path.into(), why }),
+    match lacks(path, note.as_ref(), &log, number, running) {
+        Some(why) => Err(Error::Damaged { path: path.into(), why }),
+        None => Ok(()),
     }
 }
 
@@ -97,7 +114,7 @@ fn lacks(
     }
     let Some(note) = note else {
         let missing = synced::path(path);
-        return running.then(|| {
+        return (running && !log.is_served).then(|| {
             let missing = missing.display();
             format!("{missing} is missing or cannot be read, and belongs to it; bring it back")
         });
@@ -146,16 +163,16 @@ struct Scan {
 impl Scan {
     fn of(database: &Path, is_served: bool) -> io::Result<Scan> {
         let path = beside(database, "-wal");
-        let open = || File::open(&path).map(BufReader::new);
         let mut scan = Scan { is_served, ..Scan::default() };
-        let mut log = match open() {
+        let mut log = match File::open(&path).map(BufReader::new) {
             Ok(log) => log,
             Err(it) if it.kind() == io::ErrorKind::NotFound => return Ok(scan),
             Err(it) => return Err(it),
         };
         scan.seen = greatest(&mut log)?;
         if !is_served {
-            let mut log = open()?;
+            // Opened once: a connection that is closed meanwhile may delete it.
+            log.rewind()?;
             scan.header = read_header(&mut log)?;
             scan.last = scan.header.map_or(Ok(None), |it| walk(&mut log, &it))?;
         }
