@@ -34,6 +34,9 @@ impl Address {
             Some(("tls", hosts)) => (true, hosts),
             Some(_) => return Err(bad("it names another protocol")),
         };
+        if hosts.contains("://") {
+            return Err(bad("a protocol stands before the first host only"));
+        }
         let (mut servers, mut credentials) = (Vec::new(), Credentials::None);
         for host in hosts.split(',') {
             let (own, host) = match host.rsplit_once('@') {
