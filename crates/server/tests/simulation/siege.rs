@@ -17,8 +17,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use store::{Id, Settings, Sqlite};
+use tokio::time::Instant;
 
 /// How often the server is killed in the gate.
 const KILLS: u64 = 8;
