@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         const kept = new Set(holes(text));
         for (const hole of holes(other[key] ?? ''))
           expect(kept, `${key} {${hole}}`).toContain(hole);
-        const plain = [...text.matchAll(/\{(\w+)\}/g)].map((it) => it[1] ?? '');
+        const plain = [...String(text).matchAll(/\{(\w+)\}/g)].map((it) => it[1] ?? '');
         for (const hole of plain) expect(holes(other[key] ?? ''), key).toContain(hole);
       }
     },
@@ -176,7 +176,7 @@ describe.each(LANGUAGES)('Twilight Struggle in %s', (language) => {
     const texts = new Set<string>();
     for (const card of namesOf('twilight', 'Card')) {
       expect(names[`card.${card}`], card).toBeTruthy();
-      texts.add(names[`card.${card}.text`] ?? '');
+      texts.add(String(names[`card.${card}.text`] ?? ''));
     }
     // No two cards do the same, and none was forgotten.
     expect(texts.size).toBe(110);

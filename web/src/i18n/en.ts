@@ -323,6 +323,9 @@ const messages = {
   'refusal.server.Stopping': 'The server is being restarted. Try again in a moment.',
   'refusal.server.Busy': 'The server is busy. Try again in a moment.',
   'refusal.server.StorageFull': 'The server’s disk is full; nothing was changed.',
+  'refusal.server.StoreAway':
+    'The server cannot reach its matches just now. Try again in a moment; nothing was changed.',
+  'refusal.server.Early': 'It is too early for this. Try again in a moment.',
   'refusal.server.Internal': 'Something is broken at the server; nothing was changed.',
   'refusal.server.TooMuchTalk': 'You say a lot at once: wait a moment.',
   'refusal.server.BadWords': 'Say something of at most 200 characters, in one line.',

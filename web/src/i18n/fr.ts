@@ -329,6 +329,9 @@ const messages = {
   'refusal.server.Stopping': 'Le serveur redémarre. Réessayez dans un instant.',
   'refusal.server.Busy': 'Le serveur est occupé. Réessayez dans un instant.',
   'refusal.server.StorageFull': 'Le disque du serveur est plein ; rien n’a été changé.',
+  'refusal.server.StoreAway':
+    'Le serveur n’atteint pas ses parties pour le moment. Réessayez dans un instant ; rien n’a changé.',
+  'refusal.server.Early': 'Il est trop tôt. Réessayez dans un instant.',
   'refusal.server.Internal': 'Le serveur a une panne ; rien n’a changé.',
   'refusal.server.TooMuchTalk': 'Vous dites beaucoup de choses à la fois : attendez un instant.',
   'refusal.server.BadWords': 'Dites quelque chose de 200 caractères au plus, sur une ligne.',

@@ -322,6 +322,9 @@ const messages = {
   'refusal.server.Stopping': 'サーバーを再起動しています。少し後でもう一度。',
   'refusal.server.Busy': 'サーバーが混んでいます。少し後でもう一度。',
   'refusal.server.StorageFull': 'サーバーのディスクがいっぱいです。何も変わっていません。',
+  'refusal.server.StoreAway':
+    'サーバーは今、対局のデータに届きません。少し後でもう一度。何も変わっていません。',
+  'refusal.server.Early': 'まだ早すぎます。少し後でもう一度。',
   'refusal.server.Internal': 'サーバーに不具合があります。何も変わっていません。',
   'refusal.server.TooMuchTalk': '話しすぎです。少し待ってください。',
   'refusal.server.BadWords': '一行、200文字以内でお願いします。',

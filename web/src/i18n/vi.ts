@@ -322,6 +322,9 @@ const messages = {
   'refusal.server.Stopping': 'Máy chủ đang khởi động lại. Lát nữa thử lại.',
   'refusal.server.Busy': 'Máy chủ đang bận. Lát nữa thử lại.',
   'refusal.server.StorageFull': 'Đĩa của máy chủ đã đầy; không có gì thay đổi.',
+  'refusal.server.StoreAway':
+    'Máy chủ hiện không truy cập được các ván đấu. Lát nữa thử lại; không có gì thay đổi.',
+  'refusal.server.Early': 'Còn quá sớm. Lát nữa thử lại.',
   'refusal.server.Internal': 'Máy chủ gặp lỗi; không có gì thay đổi.',
   'refusal.server.TooMuchTalk': 'Bạn nói hơi nhiều: hãy chờ một chút.',
   'refusal.server.BadWords': 'Hãy nói tối đa 200 ký tự, trên một dòng.',

@@ -318,6 +318,8 @@ const messages = {
   'refusal.server.Stopping': '服务器正在重启，请稍后再试。',
   'refusal.server.Busy': '服务器正忙，请稍后再试。',
   'refusal.server.StorageFull': '服务器磁盘已满，没有任何改变。',
+  'refusal.server.StoreAway': '服务器暂时无法访问对局数据，请稍后再试。没有任何改变。',
+  'refusal.server.Early': '现在还太早，请稍后再试。',
   'refusal.server.Internal': '服务器出了故障，什么也没有改变。',
   'refusal.server.TooMuchTalk': '说得太快了：请稍等。',
   'refusal.server.BadWords': '请在一行内说不超过 200 个字符。',
