@@ -82,7 +82,9 @@ unit:
 	$(call need,python3,"A bot in Python is played against: install python3")
 	# Kept for `test-times`; the status is that of the tests and not of `tee`.
 	@mkdir -p target
-	bash -o pipefail -c 'cargo test --workspace --all-features 2>&1 | tee target/unit.log'
+	# Tests that wait for a process or a disk leave a core idle, so there are two threads a core.
+	RUST_TEST_THREADS=$$((2 * $$(getconf _NPROCESSORS_ONLN))) \
+		bash -o pipefail -c 'cargo test --workspace --all-features 2>&1 | tee target/unit.log'
 
 ## The documentation as one site: target/site/index.html.
 docs:

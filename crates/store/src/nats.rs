@@ -103,7 +103,7 @@ impl NatsBus {
         let names = Names::new(prefix)?;
         let mut options = address.options();
         if let Some(file) = ca {
-            // Read here only to refuse a bad one: later nobody would be told.
+            // Read here to refuse a bad file at the start: the client's own error would go unreported.
             authorities(file)?;
             options = options.add_root_certificates(file.into());
         }

@@ -61,7 +61,7 @@ impl Office {
             }
             Office::File(path) => {
                 Failure::if_folder(path)?;
-                // A server remembers which jobs there are: nobody removes one beside it.
+                // A running server caches its jobs, so removing one needs the lock of the file.
                 let store = match order {
                     Order::Discard { .. } => existing(path)?,
                     _ => Sqlite::visit(Settings::at(path))?,

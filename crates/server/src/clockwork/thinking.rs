@@ -112,7 +112,7 @@ pub(crate) struct Begun {
 enum Source {
     /// On a thread, which sends the choice.
     Thread(oneshot::Receiver<Option<Choice<String>>>),
-    /// By whoever waits for it, on so many threads of its own.
+    /// On the caller, on so many threads.
     Here(Box<Thought>, usize),
 }
 

@@ -42,7 +42,9 @@ pub(super) async fn order(
     _: Operator,
     Body(order): Body<Order>,
 ) -> Answer<Json<Report>> {
-    let done = house.obey(&order).await;
+    // To its end, also if the client hangs up: a repeat gets this answer.
+    let (own, told) = (house.clone(), order.clone());
+    let done = house.finish(async move { own.obey(&told).await }).await;
     let code = done.as_ref().map_or_else(|it| it.body.code.as_str(), |_| "done");
     tracing::info!(?order, code, "an order of the operator");
     Ok(Json(done?))

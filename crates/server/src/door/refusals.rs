@@ -43,7 +43,7 @@ impl House {
         let (status, code) = (denied.status, &denied.body.code);
         let cause = denied.cause.as_deref().unwrap_or_default();
         match status {
-            // An orderly stop; whoever is refused comes back.
+            // An orderly stop: clients retry after `Retry-After`.
             503 if code == "Stopping" && self.is_stopping() => {
                 tracing::info!(%request, method, path, status, code, "refused by the stop");
             }

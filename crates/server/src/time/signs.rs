@@ -82,7 +82,7 @@ impl House {
         let (begun, life) = given.inspect_err(|_| {
             time.troubles.fetch_add(1, Ordering::AcqRel);
         })?;
-        // Not before: whoever waits for this may go away.
+        // Not earlier: the caller may drop this future.
         time.settled.store(troubles, Ordering::Release);
         let lost = time.uptime.lost();
         time.uptime.set(&life.outages);
@@ -141,12 +141,14 @@ impl House {
     /// Says that this node is there, and hears whether anybody could play. While nobody can, it does
     /// nothing either: what it wrote would be at a time that will turn out to be lost.
     async fn attend(&self) -> Result<(), store::Error> {
+        let troubles = self.time.troubles.load(Ordering::Acquire);
         self.ask_the_time().await?;
         let heard = self.deps.store.attend(self.node, self.now()).await;
         let Attended { life, served } = heard.inspect_err(|error| self.note_gone(error))?;
         self.time.uptime.set(&life.outages);
         self.time.follow(life.now);
         self.time.beat.store(served, Ordering::Release);
+        self.time.settled.store(troubles, Ordering::Release);
         Ok(())
     }
 
@@ -221,6 +223,19 @@ mod tests {
         assert_eq!(server.time.uptime.lost(), 60_000, "so nobody's clock ran");
         assert!(worker.wake_up().await.unwrap().is_some());
         assert_eq!(worker.time.uptime.lost(), 60_000);
+    }
+
+    #[tokio::test]
+    async fn a_write_that_failed_stops_a_worker_until_it_is_heard_of_again() {
+        let (folder, time) = (tempfile::tempdir().unwrap(), Arc::<Hand>::default());
+        let deps = deps(folder.path(), &time);
+        let server = House::open(deps.clone()).await.unwrap();
+        server.time.start();
+        let worker = House::begin(deps, false).await.unwrap();
+        worker.time.note_write::<()>(worker.now(), &Err(store::Error::Full));
+        assert!(worker.time.awake().is_none());
+        worker.beat().await.unwrap();
+        assert!(worker.time.awake().is_some());
     }
 
     #[tokio::test]

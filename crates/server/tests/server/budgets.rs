@@ -108,7 +108,7 @@ async fn an_address_writes_so_many_bytes_a_day() {
         made += 1;
         assert!(made < 1_000, "there is no end to it");
     }
-    // Whatever it writes; what was answered is answered again.
+    // Repeated requests get the first answer.
     let play = |key: &str| json!({"request_id": key, "question": "0.0", "move": "note"});
     let ask = || json!({"request_id": "d"});
     let refused = [
@@ -167,7 +167,7 @@ async fn whatever_comes_at_once_nobody_is_in_more_matches_than_allowed() {
     let (joined, forked) =
         tokio::join!(join_all(paths.iter().map(join)), join_all((0..12).map(fork)));
     assert_eq!(served(joined) + served(forked), 10);
-    // Whoever hung up keeps no turn.
+    // A client that hung up leaves the line.
     tokio::select! {
         biased;
         _ = make(100) => {}

@@ -93,7 +93,7 @@ async fn play(nodes: &[&Process], seed: u64) -> (Vec<Told>, Vec<u64>) {
         let aside = &nets[dice.below(nets.len() as u32) as usize];
         tokio::join!(ask(net, &moves, Some(&played)), ask(aside, &decline, Some(&switch)));
     }
-    // Whatever is late has arrived.
+    // All delayed messages have arrived.
     tokio::time::sleep(Duration::from_secs(20)).await;
     watching.iter().for_each(|it| it.abort());
     let log = nodes[0].disk.log(id.parse().unwrap(), 0).await.unwrap().unwrap();

@@ -57,7 +57,12 @@ async fn moved(from: &dyn Whole, to: &Postgres, names: (&str, &str)) -> Result<M
                 // Without a mark it was taken away before, and the answer was lost.
                 Ok(end(&line, number).await? || !schema::is_marked(&line).await?)
             });
-            match ended.await? {
+            let is_ours = ended.await?;
+            // Another run may have cleared away what this one wrote, and its own mark, too.
+            let there = to.stats().await?;
+            let is_whole = there.matches.iter().sum::<u64>() == moved.matches
+                && there.entries == moved.entries;
+            match is_ours && is_whole {
                 true => Ok(moved),
                 false => Err(Error::OtherMove { at }),
             }

@@ -65,7 +65,7 @@ pub async fn transfer_to_file(
 
 /// Removes a file and what stands beside it.
 fn remove(part: &Path) -> Result<(), Error> {
-    for suffix in ["", "-wal", "-shm", "-part", "-lock"] {
+    for suffix in ["", "-wal", "-shm", "-synced", "-part", "-lock"] {
         let path = file::beside(part, suffix);
         match fs::remove_file(&path) {
             Err(it) if it.kind() != std::io::ErrorKind::NotFound => {

@@ -211,9 +211,14 @@ impl<'a> Writer<'a> {
             return Err(gone);
         }
         self.release(false)?;
-        if self.checkpoint("PRAGMA wal_checkpoint(TRUNCATE)")?
-            && let Some(synced) = self.synced.into_inner()
-        {
+        const TRUNCATE: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
+        // A process that dies between a truncation and the note that its checkpoint ended would leave
+        // a log that looks cut off. So everything is brought in first, and noted.
+        let truncated = match self.checkpoint("PRAGMA wal_checkpoint(PASSIVE)")? {
+            true => !self.connection.query_row(TRUNCATE, [], |it| it.get::<_, bool>(0))?,
+            false => self.checkpoint(TRUNCATE)?,
+        };
+        if truncated && let Some(synced) = self.synced.into_inner() {
             synced.remove();
         }
         Ok(())

@@ -82,7 +82,9 @@ fn bytes_that_are_no_text_are_survived() {
     child.stdin.take().unwrap().write_all(b"\xff\xfe\x00\nquit\n").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
-    assert!(String::from_utf8_lossy(&output.stdout).contains("This is no move, from character 1 on"));
+    assert!(
+        String::from_utf8_lossy(&output.stdout).contains("This is no move, from character 1 on")
+    );
 }
 
 #[test]
