@@ -6,12 +6,14 @@
 
 mod certificates;
 mod database;
+mod dump;
 mod nats;
 mod pooler;
 mod process;
 
 pub use certificates::Certificates;
 pub use database::{Cluster, Paused, database, upgrade};
+pub use dump::{dump, restore};
 pub use nats::Nats;
 pub use pooler::Pooler;
 pub use process::{Process, free_port, run};

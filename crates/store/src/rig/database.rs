@@ -14,7 +14,7 @@ const LOOKS: usize = 600;
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Where the programs are; installed if they are nowhere.
-fn programs() -> &'static Path {
+pub(super) fn programs() -> &'static Path {
     static PROGRAMS: OnceLock<PathBuf> = OnceLock::new();
     PROGRAMS.get_or_init(|| {
         if installed().is_none() {
@@ -270,6 +270,29 @@ impl Cluster {
         if let Some(disk) = &self.disk {
             std::fs::remove_file(disk.ballast()).unwrap();
         }
+    }
+
+    /// A server of its own that is made of a copy of this one, taken by `pg_basebackup` as
+    /// `docs/hosting.md` says.
+    ///
+    /// # Panics
+    /// If it cannot be taken or does not start.
+    pub fn copied(&self) -> Cluster {
+        let home = tempfile::Builder::new().prefix("turnstile-pg").tempdir().unwrap();
+        owned(home.path());
+        let folder = home.path().join("primary");
+        let port = self.primary.port.to_string();
+        let copy =
+            ["-h", "127.0.0.1", "-p", &port, "-U", "turnstile", "-X", "stream", "-c", "fast"];
+        run(program("pg_basebackup").arg("-D").arg(&folder).args(copy).arg("--no-sync"));
+        let primary = Server::start(folder, None, &["fsync=off"]);
+        Cluster { primary, standby: None, gone: None, standbys: 0, disk: None, home }
+    }
+
+    /// The address of a database that was on the server of which this one is a copy.
+    pub fn address(&self, of: &str) -> String {
+        let name = of.rsplit_once('/').map_or(of, |(_, name)| name);
+        format!("postgres://turnstile@127.0.0.1:{}/{name}", self.primary.port)
     }
 
     /// Ends the primary as a crash would, and starts it again.

@@ -6,6 +6,7 @@ mod common;
 mod contract;
 mod crash;
 mod damage;
+mod dump;
 mod file;
 mod lock;
 mod locked;
