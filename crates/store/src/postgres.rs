@@ -7,6 +7,7 @@ mod commit;
 mod group;
 mod jobs;
 mod life;
+mod mark;
 mod moved;
 mod pool;
 mod read;
@@ -17,6 +18,7 @@ mod tls;
 
 use crate::{Error, Id, Reply};
 use group::Groups;
+use mark::Marks;
 pub use moved::transfer_to_database;
 use pool::{Fault, Kind, Line, Pool};
 #[cfg(all(feature = "contract", unix))]
@@ -53,6 +55,7 @@ struct Inner {
     busy: Arc<RwLock<()>>,
     /// For whom jobs were taken here.
     owners: Mutex<HashSet<Id>>,
+    marks: Marks,
 }
 
 impl Postgres {
@@ -109,6 +112,7 @@ impl Postgres {
             closed: AtomicBool::new(false),
             busy: Arc::default(),
             owners: Mutex::default(),
+            marks: Marks::default(),
         });
         Ok(Postgres { groups: Groups::start(inner.clone()), inner })
     }

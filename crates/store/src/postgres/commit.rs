@@ -2,6 +2,7 @@
 //! the logs end, one that writes.
 
 use super::life;
+use super::mark::Marks;
 use super::pool::{Fault, Guard, Line, Pool, Value, digest, id, signed, unsigned};
 use super::{jobs, rows, schema};
 use crate::{Close, Commit, Head, Id, Lane, Written};
@@ -50,14 +51,14 @@ const OLD_JOBS: &str = "DELETE FROM jobs WHERE id = ANY($1) AND NOT EXISTS (
 // With another due time it is another job. A bot's turn to think comes after those of its party in
 // other matches that were not given up, and not before the one that waits longest: so whoever comes
 // again and again passes nobody for ever.
-const JOBS: &str = concat!(
+pub(super) const JOBS: &str = concat!(
     "INSERT INTO jobs (id, event, key, lane, due, ready, tries, lease, party, turn)
     SELECT id, event, key, lane, due, due, 0, 0, party, CASE WHEN party IS NULL THEN 0 ELSE
         row_number() OVER (PARTITION BY party ORDER BY id, key) - 1 + greatest(0,
             (SELECT max(turn) + 1 FROM jobs WHERE lane = 2 AND jobs.party = it.party
                 AND jobs.id <> it.id AND ready IS NOT NULL),
             (SELECT turn FROM jobs WHERE lane = 2 AND jobs.id <> it.id
-                AND ready <= it.at ORDER BY ready, turn LIMIT 1)) END
+                AND ready >= $8 AND ready <= it.at ORDER BY ready, turn LIMIT 1)) END
     FROM (SELECT id, event, key, lane, shown - CASE lane WHEN 1 THEN ",
     jobs::put_off!(),
     " ELSE 0 END AS due, party, at
@@ -70,7 +71,11 @@ const JOBS: &str = concat!(
 );
 
 /// Writes a group whose commits are of different matches, and says what became of each.
-pub(super) async fn write(pool: &Pool, group: &[&Commit]) -> Result<Vec<Written>, Fault> {
+pub(super) async fn write(
+    pool: &Pool,
+    marks: &Marks,
+    group: &[&Commit],
+) -> Result<Vec<Written>, Fault> {
     let guard = Guard(Some(pool.line().await?));
     let Some(line) = guard.0.clone() else { return Err(Fault::Again("no line".to_string())) };
     let known = ends(&line, group, &pool.shown).await?;
@@ -86,10 +91,23 @@ pub(super) async fn write(pool: &Pool, group: &[&Commit]) -> Result<Vec<Written>
             None => Written::Done(batch.add(commit, end)),
         });
     }
+    batch.bots_from = bots_from(&line, marks, group).await?;
     batch.send(&line).await?;
     drop(line);
     guard.keep();
     Ok(written)
+}
+
+/// From when on bots wait that are compared with new ones. A node that takes no bots itself looks
+/// for them here, now and then.
+async fn bots_from(line: &Line, marks: &Marks, group: &[&Commit]) -> Result<i64, Fault> {
+    let plans = |it: &&&Commit| it.jobs.iter().flatten().any(|it| it.lane == Lane::Bot);
+    let Some(at) = group.iter().filter(plans).map(|it| it.at).max() else { return Ok(0) };
+    if marks.from(Lane::Bot, at) == 0 {
+        let next = jobs::next(line, Lane::Bot, 0).await?;
+        marks.seen(Lane::Bot, 0, at, next);
+    }
+    Ok(signed(marks.from(Lane::Bot, at)))
 }
 
 /// What must be known before anything is written.
@@ -156,6 +174,7 @@ struct Batch<'a> {
     planned: Bytes<'a>,
     jobs: (Bytes<'a>, Texts<'a>, Texts<'a>, Vec<i16>, Numbers),
     turns: (Vec<Option<&'a [u8]>>, Numbers),
+    bots_from: i64,
 }
 
 impl<'a> Batch<'a> {
@@ -276,7 +295,7 @@ impl<'a> Batch<'a> {
             (
                 JOBS,
                 jobs.0.is_empty(),
-                &[&jobs.0, &jobs.1, &jobs.2, &jobs.3, &jobs.4, &turns.0, &turns.1],
+                &[&jobs.0, &jobs.1, &jobs.2, &jobs.3, &jobs.4, &turns.0, &turns.1, &self.bots_from],
             ),
         ];
         let wanted: Vec<_> = all.into_iter().filter(|(_, is_empty, _)| !is_empty).collect();

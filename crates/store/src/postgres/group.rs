@@ -134,7 +134,8 @@ async fn together(inner: &Inner, group: Vec<Waiting>) -> Result<(), (Error, Vec<
     let mut patience = Patience::new(&inner.pool, PATIENCE);
     loop {
         let commits: Vec<&Commit> = group.iter().map(|it| &it.commit).collect();
-        let why = match tokio::time::timeout(TRY, commit::write(&inner.pool, &commits)).await {
+        let written = commit::write(&inner.pool, &inner.marks, &commits);
+        let why = match tokio::time::timeout(TRY, written).await {
             Ok(Ok(written)) => {
                 patience.end();
                 for (one, written) in group.into_iter().zip(written) {

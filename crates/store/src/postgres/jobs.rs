@@ -49,34 +49,46 @@ pub(super) fn kept(lane: Lane) -> i16 {
 }
 
 /// When there is something to take.
-pub(super) async fn next(line: &Line, lane: Lane) -> Result<Option<Millis>, Fault> {
-    let sql = concat!(
-        "SELECT min(ready) + CASE $1::SMALLINT WHEN 1 THEN ",
-        put_off!(),
-        " ELSE 0 END FROM jobs WHERE lane = $1 AND ready IS NOT NULL"
-    );
-    let row = line.one(sql, &[&kept(lane)]).await?;
+pub(super) const NEXT: &str = concat!(
+    "SELECT min(ready) + CASE $1::SMALLINT WHEN 1 THEN ",
+    put_off!(),
+    " ELSE 0 END FROM jobs WHERE lane = $1 AND ready >= $2::BIGINT - CASE $1 WHEN 1 THEN ",
+    put_off!(),
+    " ELSE 0 END"
+);
+
+/// When there is something to take that can be taken from a time on.
+pub(super) async fn next(line: &Line, lane: Lane, from: Millis) -> Result<Option<Millis>, Fault> {
+    let row = line.one(NEXT, &[&kept(lane), &signed(from)]).await?;
     Ok(row.and_then(|it| it.get::<_, Option<i64>>(0)).map(unsigned))
 }
 
-pub(super) async fn take(line: &Line, take: Take) -> Result<Taken, Fault> {
-    // Whatever another node is taking at this moment is passed over, not waited for.
-    let (lane, order) = (kept(take.lane), take.lane.order());
+/// Jobs to take from one time to another.
+pub(super) fn ready(lane: Lane) -> String {
+    let order = lane.order();
     // The lane is written out, or the index of those who take turns would not be known to fit.
-    let put_off = if take.lane == Lane::Clock { put_off!() } else { "0" };
-    let sql = format!(
-        "{COLUMNS} WHERE lane = {lane} AND ready <= $1::BIGINT - {put_off} ORDER BY {order} LIMIT $2
-         FOR UPDATE SKIP LOCKED"
-    );
-    let values = (signed(take.now), count(take.limit));
-    let ready = all(&line.all(&sql, &[&values.0, &values.1]).await?)?;
+    let put_off = if lane == Lane::Clock { put_off!() } else { "0" };
+    // The lower bound compares a row, which says no more. With two plain bounds PostgreSQL assumes that
+    // few jobs lie between them, and may sort all that are due.
+    format!(
+        "{COLUMNS} WHERE lane = {} AND ready <= $1::BIGINT - {put_off}
+            AND (ready, id) >= ($2::BIGINT - {put_off}, ''::BYTEA)
+         ORDER BY {order} LIMIT $3 FOR UPDATE SKIP LOCKED",
+        kept(lane)
+    )
+}
+
+pub(super) async fn take(line: &Line, take: Take, from: Millis) -> Result<Taken, Fault> {
+    // Whatever another node is taking at this moment is passed over, not waited for.
+    let values = (signed(take.now), signed(from), count(take.limit));
+    let ready = all(&line.all(&ready(take.lane), &[&values.0, &values.1, &values.2]).await?)?;
     let mut jobs = Vec::new();
     for job in ready {
         let (changed, taken) = Change::taken(job.clone(), &take);
         change(line, &job, changed).await?;
         jobs.extend(taken);
     }
-    Ok(Taken { jobs, next: next(line, take.lane).await? })
+    Ok(Taken { jobs, next: next(line, take.lane, from).await? })
 }
 
 /// A job as it is now, held until the transaction ends.
@@ -228,10 +240,17 @@ pub(super) async fn bury(line: &Line, now: Millis, since: Millis) -> Result<(), 
     Ok(())
 }
 
-/// Gives back what was taken here: nobody will do it any more.
+/// Gives back what was taken here. It is due, but not before the last sign of life of any node, so
+/// that it stands above the marks of other nodes.
 pub(super) async fn release(line: &Line, owners: &[Id]) -> Result<(), Fault> {
     let owners: Vec<&[u8]> = owners.iter().map(|it| &it.0[..]).collect();
-    let sql = "UPDATE jobs SET ready = due, owner = NULL WHERE owner = ANY($1)";
+    let sql = concat!(
+        "UPDATE jobs SET owner = NULL,
+            ready = greatest(due, (SELECT max(at) FROM nodes) - CASE lane WHEN 1 THEN ",
+        put_off!(),
+        " ELSE 0 END)
+        WHERE owner = ANY($1)"
+    );
     line.run(sql, &[&owners]).await?;
     Ok(())
 }

@@ -39,14 +39,19 @@ impl Store for Postgres {
     fn take(&self, take: Take) -> Reply<'_, Taken> {
         self.remember(take.owner);
         Box::pin(async move {
+            let marks = &self.inner.marks;
+            let from = marks.from(take.lane, take.now);
             // Mostly there is nothing to do, and then nothing is written.
-            let next = self.read(move |it| async move { jobs::next(&it, take.lane).await }).await?;
-            match next {
+            let next =
+                self.read(move |it| async move { jobs::next(&it, take.lane, from).await }).await?;
+            let taken = match next {
                 Some(ready) if ready <= take.now => {
-                    self.write(move |it| async move { jobs::take(&it, take).await }).await
+                    self.write(move |it| async move { jobs::take(&it, take, from).await }).await?
                 }
-                _ => Ok(Taken { jobs: Vec::new(), next }),
-            }
+                _ => Taken { jobs: Vec::new(), next },
+            };
+            marks.seen(take.lane, from, take.now, taken.next);
+            Ok(taken)
         })
     }
 
