@@ -18,8 +18,8 @@ pub(crate) const ABANDON: &str = "gameplay:abandon";
 /// A seat that wants it so declines.
 pub(crate) const DECLINE: &str = "gameplay:decline";
 
-/// How long a seat that declines by itself seems to think, and a bot that may decline, whatever they
-/// hold.
+/// After how long a seat with auto-decline answers, and a bot that may decline. It is the same with and
+/// without an answer in hand.
 pub(crate) const DECLINE_MS: Millis = 1_000;
 const DAY: Millis = 24 * 60 * 60 * 1_000;
 

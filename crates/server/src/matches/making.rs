@@ -29,7 +29,7 @@ pub(super) struct Plan {
     pub(super) lines: Vec<Line>,
     /// Where whoever makes it comes from.
     pub(super) network: Network,
-    /// The turn of whoever makes it, if it counts as one of their matches.
+    /// The holder's place in line, if the match counts towards the holder's limit.
     pub(super) one_more: Option<InLine<Id>>,
     /// Whether it stays as it is.
     pub(super) closed: bool,

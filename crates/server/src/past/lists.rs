@@ -76,7 +76,7 @@ impl House {
             let Some(first) = found.first().filter(|_| most >= SHARE_MAX) else {
                 return Ok((found, next));
             };
-            // Where it begins stays the same, whatever is made meanwhile.
+            // Its start stays the same while matches are made.
             let created = first.created + 1;
             start = start.or(Some(Cursor { created, id: Id::NONE, ..first.cursor() }));
         }

@@ -158,8 +158,8 @@ impl House {
         life
     }
 
-    /// What time it is, for whatever is about to happen: never a time that will turn out to be
-    /// lost. None if that cannot be had now: the disk takes so long for a sign of life that another
+    /// The time for something that is about to happen: never a time that will turn out to be lost.
+    /// None if that cannot be had now: the disk takes so long for a sign of life that another
     /// one is due.
     pub(crate) async fn wake_up(&self) -> Result<Option<Millis>, store::Error> {
         for _ in 0..BEATS {

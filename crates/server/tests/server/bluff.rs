@@ -1,5 +1,5 @@
-//! A game for tests: whoever is asked to react may hold an answer or not, and only its seat knows. A
-//! bot that holds one takes its time.
+//! A game for tests: a seat that is asked to react may hold an answer or not, and only that seat knows.
+//! A bot that holds one takes its time.
 
 use crate::common::TestClock;
 use flow::{Machine, flow};

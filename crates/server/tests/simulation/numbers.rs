@@ -1,5 +1,5 @@
-//! The numbers that a socket is told never go back, however late a store answers, whoever writes, and
-//! wherever somebody connects again; and everything is told once.
+//! The state numbers on a socket never go back, with late answers of the store, writes by other nodes and
+//! new connections to other nodes; and each step is sent once.
 
 use crate::net::{Net, Socket, exchange};
 use crate::world::{Process, alone_from};

@@ -79,7 +79,7 @@ pub(super) fn ready(lane: Lane) -> String {
 }
 
 pub(super) async fn take(line: &Line, take: Take, from: Millis) -> Result<Taken, Fault> {
-    // Whatever another node is taking at this moment is passed over, not waited for.
+    // Jobs that another node is taking at this moment are skipped.
     let values = (signed(take.now), signed(from), count(take.limit));
     let ready = all(&line.all(&ready(take.lane), &[&values.0, &values.1, &values.2]).await?)?;
     let mut jobs = Vec::new();

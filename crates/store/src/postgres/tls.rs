@@ -106,7 +106,7 @@ fn config(check: Check) -> Result<ClientConfig, Error> {
     Ok(builder.dangerous().with_custom_certificate_verifier(verifier).with_no_client_auth())
 }
 
-/// Accepts a certificate for whatever name: one that these authorities signed, or any if there are none.
+/// Accepts a certificate for any name: one that these authorities signed, or any at all without authorities.
 #[derive(Debug)]
 struct AnyName {
     roots: Option<RootCertStore>,

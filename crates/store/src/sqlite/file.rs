@@ -120,7 +120,7 @@ pub(super) struct Lock {
 impl Lock {
     /// Takes the lock of a file that is there. It is not one of those that SQLite uses, but like
     /// them it stands on the file itself: it must be given back after SQLite has closed the file,
-    /// for whoever closes a file loses all of SQLite's. A process that only asks whether it is taken
+    /// because a process that closes a file loses all its locks on it, SQLite's too. A process that only asks whether it is taken
     /// has it for a moment, so this is tried a few times.
     pub(super) fn take(path: &Path, called: &Path) -> Result<Lock, Error> {
         for _ in 0..TRIES {
