@@ -2,6 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { words } from '../src/core/i18n.svelte.ts';
 import { recordFault } from '../src/core/names.ts';
 import { type Coded, keyOf, named, tell, type Teller } from '../src/core/tell.ts';
+import { table as race } from '../src/tables/cangua/index.ts';
 import { table } from '../src/tables/quoridor/index.ts';
 
 const teller: Teller = {
@@ -21,6 +22,7 @@ const moved = (seat: number) => coded('Moved', { seat, from: { x: 4, y: 0 }, to:
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await words.learn('quoridor', table.messages);
+  await words.learn('cangua', race.messages);
   await words.speak('en');
 });
 
@@ -29,6 +31,28 @@ it('tells oneself in the second person, and others by their names', async () => 
   expect(tell('entry', moved(1), teller)).toBe('Binh moves from e1 to e2.');
   await words.speak('fr');
   expect(tell('entry', moved(0), teller)).toBe('Vous allez de e1 à e2.');
+  await words.speak('en');
+});
+
+it('names a seat within another fact, and tells several facts one by one', async () => {
+  const horses = { ...teller, game: 'cangua', facts: race.facts };
+  const rolled = (seat: number, dice: number[], double_count: number) =>
+    tell(
+      'entry',
+      coded('Rolled', { cycle: { turn: 1, seat, roll: 1 }, dice, double_count }),
+      horses,
+    );
+  expect(rolled(1, [3, 4], 0)).toBe('Binh rolls 3 + 4.');
+  expect(rolled(0, [6, 6], 1)).toBe('You roll 6 + 6, a double.');
+  expect(rolled(1, [5], 0)).toBe('Binh rolls 5.');
+  const far = coded('OvershootDoor', { excess: 1 });
+  expect(tell('refusal', far, horses)).toBe('That is 1 too many: the horse must stop on its door.');
+  const kicked = coded('Kicked', { seat: 1, horse: 2, cell: 13, by: 0 });
+  expect(tell('entry', kicked, horses)).toBe('You kick horse 2 of Binh!');
+  const blocked = coded('PathBlocked', { cell: 13 });
+  expect(tell('refusal', blocked, horses)).toBe('A horse on cell 14 is in the way.');
+  await words.speak('vi');
+  expect(rolled(1, [6, 6], 3)).toBe('Binh gieo 6 + 6, đôi thứ 3 liên tiếp.');
   await words.speak('en');
 });
 

@@ -32,10 +32,12 @@ pub fn faults(words: &Words, needed: &[Needed]) -> Vec<String> {
         let told =
             book.messages.iter().filter(|(key, _)| TOLD.iter().any(|it| key.starts_with(it)));
         for (key, message) in told {
-            let shows = message.value.as_ref().is_some_and(|it| seen(it).shown.contains(SEAT));
-            if shows && !message.attributes.contains_key(SEAT) {
-                faults
-                    .push(format!("{}: `{key}` has no form `.{SEAT}` for oneself", book.language));
+            let shown = message.value.as_ref().map(|it| seen(it).shown).unwrap_or_default();
+            for it in shown.into_iter().filter(|it| is_seat(it)) {
+                if !message.attributes.contains_key(it) {
+                    let language = book.language;
+                    faults.push(format!("{language}: `{key}` has no form `.{it}` for oneself"));
+                }
             }
         }
     }
@@ -69,8 +71,11 @@ pub fn faults(words: &Words, needed: &[Needed]) -> Vec<String> {
 const BUILT_IN: [&str; 2] = ["COUNTED", "FILE"];
 /// What is told to a player, who may be the one it is about.
 const TOLD: [&str; 3] = ["refusal-", "entry-", "prompt-"];
-/// The fact that names the player whom a sentence is about.
-const SEAT: &str = "seat";
+
+/// Whether a fact names the player whom a sentence is about: `seat`, or one within another fact.
+fn is_seat(fact: &str) -> bool {
+    fact == "seat" || fact.ends_with("-seat")
+}
 
 /// What states of the flow say of themselves, which in English stands in the drawing.
 pub const STATE: &str = "state";
@@ -398,6 +403,17 @@ kind-Rook = tour
         let faults = with(format!("{FRENCH}-brand = Turnstile\nbroken\n"));
         assert!(faults.iter().any(|it| it.contains("`-brand` is a term")), "{faults:?}");
         assert!(faults.iter().any(|it| it.starts_with("fr: line ")), "{faults:?}");
+    }
+
+    #[test]
+    fn a_seat_within_another_fact_needs_a_form_for_oneself() {
+        let words = Words::new(&[("en", "entry-Rolled = { $cycle-seat } rolls.\n")]);
+        let codes = vec![("Rolled".to_string(), Some(vec!["cycle".to_string()]))];
+        let needed = [Needed { kind: "entry".to_string(), codes }];
+        assert_eq!(
+            faults(&words, &needed),
+            ["en: `entry-Rolled` has no form `.cycle-seat` for oneself"]
+        );
     }
 
     #[test]

@@ -66,12 +66,20 @@ impl Fact {
     }
 }
 
-/// Facts by their names, and those within others by both: `by-player` is the player of `by`.
+/// Facts by their names, and those within others by both: `by-player` is the player of `by`, and
+/// `dice-0` the first of `dice`.
 fn inner(facts: &BTreeMap<String, Fact>) -> BTreeMap<String, Fact> {
     let mut all = facts.clone();
     for (name, fact) in facts {
-        if let Fact::Map(map) = fact {
-            all.extend(map.iter().map(|(of, it)| (format!("{name}-{of}"), it.clone())));
+        match fact {
+            Fact::Map(map) => {
+                all.extend(map.iter().map(|(of, it)| (format!("{name}-{of}"), it.clone())));
+            }
+            Fact::List(list) => {
+                let list = list.iter().enumerate();
+                all.extend(list.map(|(of, it)| (format!("{name}-{of}"), it.clone())));
+            }
+            _ => {}
         }
     }
     all

@@ -17,7 +17,7 @@
 //! - `{ KIND($fact) }` is the message `kind-VALUE`; `form:` takes its attribute of that name, for an
 //!   article, a case or a gender. A fact with facts of its own hands them to that message.
 //! - `{ COUNTED($fact) }` is a number of data as people count, from 1; `{ FILE($fact) }` a file by its
-//!   letter. `$by-player` is the fact `player` of the fact `by`.
+//!   letter. `$by-player` is the fact `player` of the fact `by`, `$dice-0` the first of several `dice`.
 //! - A selector chooses by the plural category or the number of a fact, by its value, by `true` and
 //!   `false`, or by `none` where it is missing. What a function answers can be selected by, too.
 //! - An attribute named like a fact is the sentence for the player whom that fact names.

@@ -275,4 +275,23 @@ entry-Not = { WHY($why) }{ $by ->
         assert_eq!(told(&Entry::Not { why: why(), by: None }, None), "trop loin de 3.");
         assert_eq!(told(&Entry::Not { why: why(), by: Some(2) }, None), "trop loin de 3 (2).");
     }
+
+    #[test]
+    fn several_facts_are_told_one_by_one() {
+        let text = "roll = { $dice-1 ->\n    [none] { $dice-0 }\n   *[other] { $dice-0 } + { $dice-1 }\n}\n\
+                    entry-Rolled = { $by-seat } rolls { roll }.\n    .by-seat = You roll { roll }.\n";
+        let book = Book::read("en", text);
+        assert!(book.faults.is_empty(), "{:?}", book.faults);
+        let told = |dice: &[i64], listener| {
+            let by = BTreeMap::from([("seat".to_string(), Fact::Seat(1))]);
+            let dice = Fact::List(dice.iter().map(|it| Fact::Number(*it)).collect());
+            let facts = [("by".to_string(), Fact::Map(by)), ("dice".to_string(), dice)];
+            let code = ("code".to_string(), Fact::Text("Rolled".to_string()));
+            let facts = ("facts".to_string(), Fact::Map(BTreeMap::from(facts)));
+            let rolled = Fact::Map(BTreeMap::from([code, facts]));
+            Speaker::of(&[&book]).to(listener).tell("entry", &rolled)
+        };
+        assert_eq!(told(&[3, 4], None).as_deref(), Some("seat 1 rolls 3 + 4."));
+        assert_eq!(told(&[5], Some(1)).as_deref(), Some("You roll 5."));
+    }
 }

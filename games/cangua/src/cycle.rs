@@ -37,22 +37,17 @@ pub enum Ending {
 }
 
 /// What is wrong with a turn end that does not fit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, strum::Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Which {
     /// The cycle is still going on. The same event may be right later.
-    #[strum(serialize = "is too early")]
     Early,
     /// The cycle ends, but for another reason.
-    #[strum(serialize = "gives a wrong reason")]
     Untrue,
     /// The cycle ended long ago.
-    #[strum(serialize = "is too late")]
     Late,
     /// The turn end of the cycle before, once more.
-    #[strum(serialize = "has been here before")]
     Doubled,
     /// No cycle of this match had such a key so far.
-    #[strum(serialize = "is of no cycle of this match")]
     Foreign,
 }

@@ -1,4 +1,5 @@
-//! The board drawn for a terminal: the cross on the left, how things stand on the right.
+//! The board drawn for a terminal: the cross on the left, how things stand on the right. Cells are
+//! numbered from 1, as sentences count them.
 
 use crate::board::{Cangua, Spot};
 use crate::flow::Turn;
@@ -27,7 +28,7 @@ impl Grid {
         let mut grid = Grid { size, fields: vec![(' ', String::new()); size * size] };
         let cells = geometry.ring();
         for (index, cell) in cells.iter().enumerate() {
-            *grid.at(*cell) = (' ', index.to_string());
+            *grid.at(*cell) = (' ', (index + 1).to_string());
         }
         grid.at(geometry.middle()).1 = "()".to_string();
         for seat in board.rules.order() {
@@ -96,7 +97,7 @@ fn stands(board: &Cangua, seat: Seat, horse: Horse) -> String {
     match board.place(seat, horse) {
         Spot::Stable => "in".to_string(),
         Spot::Step(step) => format!("^{step}"),
-        Spot::Cell(cell) => cell.to_string(),
+        Spot::Cell(cell) => (cell + 1).to_string(),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::position;
 use crate::rules::Rule;
 use crate::view::View;
 use game::{
-    Game, Never, OnTurn, OptionsError, Outcome, Rng, Seat, Seats, StartError, State, Viewer,
+    Game, Never, OnTurn, OptionsError, Outcome, Rng, Seat, Seats, StartError, State, Viewer, Words,
 };
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -24,6 +24,10 @@ impl Game for Cangua {
     type View = View;
     type Prompt = Never;
     type Flow = Turn;
+
+    fn words() -> Option<&'static Words> {
+        Some(&crate::WORDS)
+    }
 
     fn new(options: &Options, seats: usize) -> Result<Self, OptionsError> {
         Cangua::set_up(options, seats)

@@ -92,7 +92,7 @@ impl Cangua {
             let too_far = way.shown & bit(steps) != 0 && from + steps > goal;
             return Err(match self.used_up(way, steps) {
                 Some(used) => used,
-                None if too_far => Refusal::OvershootDoor { by: from + steps - goal },
+                None if too_far => Refusal::OvershootDoor { excess: from + steps - goal },
                 None => Refusal::NotTheDice { steps },
             });
         }
@@ -101,7 +101,7 @@ impl Cangua {
         }
         let bounces = from + steps > door;
         if bounces && !way.on.has(Rule::Bounce) {
-            return Err(Refusal::OvershootDoor { by: from + steps - door });
+            return Err(Refusal::OvershootDoor { excess: from + steps - door });
         }
         let to = self.run_target(from, steps);
         self.pass(way, from, to, bounces).map_err(|it| self.explain(it))

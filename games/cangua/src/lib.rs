@@ -34,7 +34,7 @@
 //! # use game::{Input, Seat, State};
 //! let game = State::<Cangua>::new(&Options::default(), 4)?;
 //! let refused = game.check(Input::Move(Seat(0), "h1+7".parse()?)).unwrap_err();
-//! assert_eq!(refused.to_string(), "roll first");
+//! assert_eq!(refused.to_string(), "Roll first.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -63,6 +63,8 @@ mod search;
 mod standard;
 mod view;
 mod way;
+
+::game::words!("en", "fr", "vi", "zh", "ja");
 
 pub use self::flow::Turn;
 pub use board::{Cangua, Spot};

@@ -24,8 +24,9 @@ export interface Coded {
 
 export type Kind = 'refusal' | 'entry' | 'prompt';
 
-/** Facts that are seats. */
+/** Facts that are seats, as one within another is: `cycle-seat`. */
 const SEATS = new Set(['seat', 'by', 'player', 'leader']);
+const isSeat = (name: string) => SEATS.has(name) || name.endsWith('-seat');
 
 /** Facts of facts, and none that is nothing. */
 function flat(facts: Values): Values {
@@ -79,7 +80,7 @@ export function tell(kind: Kind, coded: Coded, teller: Teller): string {
       : flat({ why: coded.text, ...spoken(coded, teller.game) });
   let chosen = key;
   for (const [name, value] of Object.entries(facts)) {
-    if (!SEATS.has(name) || typeof value !== 'number') continue;
+    if (!isSeat(name) || typeof value !== 'number') continue;
     facts[name] = teller.name(value);
     if (teller.you?.(value) && words.has(`${key}@${name}`)) chosen = `${key}@${name}`;
   }

@@ -61,14 +61,14 @@ export function square({ x, y, kind }: { x: number; y: number; kind?: unknown })
 const isSquare = ({ x, y }: Record<string, unknown>) =>
   typeof x === 'number' && typeof y === 'number';
 
-/** The facts of something coded by their names; those within others by both: `by-player`. */
+/** The facts of something coded by their names; those within others by both: `by-player`, `dice-0`. */
 export function inner(facts: unknown): Values {
   if (facts === undefined) return {};
   if (!isObject(facts) || isSquare(facts)) return { value: facts };
   const all: Values = { ...facts };
   for (const [name, fact] of Object.entries(facts)) {
-    if (!isObject(fact)) continue;
-    for (const [of, it] of Object.entries(fact)) all[`${name}-${of}`] = it;
+    if (typeof fact !== 'object' || fact === null) continue;
+    for (const [of, it] of Object.entries(fact) as [string, unknown][]) all[`${name}-${of}`] = it;
   }
   return all;
 }

@@ -238,10 +238,21 @@ fn wuziqi_is_played_in_french() {
 }
 
 #[test]
+fn cangua_is_played_in_vietnamese() {
+    let words = ["play", "cangua", "--lang", "vi", "--seed", "1"];
+    let told = fine(&words, "h1+7\nroll\nquit\n");
+    assert!(told.contains("Chỗ 1> Hãy gieo trước."), "{told}");
+    assert!(told.contains("Người chơi phải gieo; đồng hồ chạy."), "{told}");
+    assert!(told.contains("Chỗ 1 gieo "), "{told}");
+    let options = fine(&["games", "cangua", "--lang", "vi"], "");
+    assert!(options.contains("Số ô của vòng"), "{options}");
+}
+
+#[test]
 fn a_turn_is_a_line_of_the_log() {
     let told = fine(&["play", "cangua", "--seed", "1", "--seat", "0=random"], "quit\n");
     let before = told.split("Seat 2> ").next().unwrap();
     let lines: Vec<&str> = before.lines().filter(|it| it.starts_with("  Seat 1 ")).collect();
     assert_eq!(lines.len(), 1, "{told}");
-    assert!(lines[0].contains(" rolls ") && lines[0].contains("; "), "{told}");
+    assert!(lines[0].contains(" rolls ") && lines[0].contains(". Seat 1 "), "{told}");
 }

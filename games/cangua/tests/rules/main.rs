@@ -7,6 +7,7 @@ mod invariants;
 mod queue;
 mod search;
 mod standard;
+mod texts;
 mod turn;
 mod variants;
 

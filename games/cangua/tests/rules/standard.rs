@@ -165,8 +165,8 @@ fn near_the_door_one_die_may_be_used_when_the_sum_is_too_much() {
 fn no_horse_runs_past_its_door() {
     let mut table = Bench::new("position=53,-,-,-/-,-,-,-");
     play(&mut table, "roll 1-5");
-    assert_eq!(why(&table, "h1+6"), Refusal::OvershootDoor { by: 4 });
-    assert_eq!(why(&table, "h1+5"), Refusal::OvershootDoor { by: 3 });
+    assert_eq!(why(&table, "h1+6"), Refusal::OvershootDoor { excess: 4 });
+    assert_eq!(why(&table, "h1+5"), Refusal::OvershootDoor { excess: 3 });
 }
 
 #[test]

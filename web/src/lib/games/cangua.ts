@@ -218,7 +218,7 @@ steps: number, } } | { "code": "OvershootDoor", "facts": {
 /**
  * The steps too many.
  */
-by: number, } } | { "code": "PathBlocked", "facts": { 
+excess: number, } } | { "code": "PathBlocked", "facts": { 
 /**
  * Where it stands.
  */

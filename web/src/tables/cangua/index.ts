@@ -2,7 +2,6 @@ import { t, type Language } from '../../core/i18n.svelte';
 import type { Move, View } from '../../lib/games/cangua';
 import type { Scene, TableModule } from '../table';
 import Board from './Board.svelte';
-import { facts } from './facts';
 import Hand from './Hand.svelte';
 import { lessons } from './lessons';
 import { say } from './say';
@@ -10,11 +9,11 @@ import Side from './Side.svelte';
 import { paint } from './view';
 
 const messages = {
-  en: () => import('./i18n/en'),
-  fr: () => import('./i18n/fr'),
-  vi: () => import('./i18n/vi'),
-  zh: () => import('./i18n/zh'),
-  ja: () => import('./i18n/ja'),
+  en: () => import('../../lib/words/cangua/en'),
+  fr: () => import('../../lib/words/cangua/fr'),
+  vi: () => import('../../lib/words/cangua/vi'),
+  zh: () => import('../../lib/words/cangua/zh'),
+  ja: () => import('../../lib/words/cangua/ja'),
 };
 
 function prompt(scene: Scene): string {
@@ -30,7 +29,6 @@ export const table: TableModule = {
   messages: (language: Language) => messages[language](),
   prompt,
   say,
-  facts,
   sounds: { Rolled: 'dice' },
   colour: (view, seat) => paint((view as View).players.find((it) => it.seat === seat)?.colour ?? 0),
   lessons,
