@@ -248,7 +248,7 @@ test('the lobby is filtered by game and shows a page at a time', async ({ page, 
           request_id: `${game}${number}`,
           game,
           seats: [{ player: 'me' }, { player: 'open' }],
-          listed: true,
+          listed: false,
           pledge: `${String(number).padStart(2, '0')}`.repeat(32),
         }),
       });

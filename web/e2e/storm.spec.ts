@@ -119,7 +119,7 @@ test('castling and en passant are moves like others', async ({ page, house }) =>
 });
 
 test('a card is played part by part, with a way back', async ({ page, house }) => {
-  const position = at(START, 'knights-gait,pawn-wave,palisade,sinkhole/-');
+  const position = at(START, 'pawn-wave,knights-gait,sinkhole,palisade/-');
   await begin(page, house, { game: 'storm', position, seats: versusBot });
   await expect(page.getByTestId('card-KnightsGait')).toHaveClass(/open/);
   await expect(page.getByTestId('card-Palisade')).not.toHaveClass(/open/);
@@ -188,7 +188,7 @@ test('an answer is asked for with what it answers, and hands stay secret', async
   page,
   house,
 }) => {
-  const position = at(START, 'sinkhole,fright/countermand,veto,mire');
+  const position = at(START, 'sinkhole,fright/mire,countermand,veto');
   const seats = [{ player: 'me' as const }, { player: 'invite' as const }];
   const made = await begin(page, house, { game: 'storm', position, seats });
   const guest = await guestOf(page, house, made);
@@ -364,7 +364,7 @@ async function act(page: Page, cards: boolean): Promise<number> {
 }
 
 test('a game is played with keys alone', async ({ page, house }) => {
-  const position = at(START, 'knights-gait,second-wind/-');
+  const position = at(START, 'second-wind,knights-gait/-');
   await begin(page, house, { game: 'storm', position, seats: both });
   await spot(page, 'e1').focus();
   await page.keyboard.press('ArrowUp');
@@ -416,7 +416,7 @@ test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a card is read, aimed and played on a phone', async ({ page, house }) => {
-    const position = at(START, 'twin-tunnels,veto,mire,truce,aegis/-');
+    const position = at(START, 'twin-tunnels,aegis,truce,mire,veto/-');
     await begin(page, house, { game: 'storm', position, seats: versusBot });
     await spot(page, 'e2').tap();
     await spot(page, 'e4').tap();
@@ -436,7 +436,7 @@ test.describe('with a finger on the smallest screen', () => {
     await begin(page, house, { game: 'storm', options: { deck: 'none' }, seats: both });
     await spot(page, 'e2').tap();
     // Without cards the board is large enough; with a hand it is not.
-    const position = at(START, 'twin-tunnels,veto,mire,truce,aegis/-');
+    const position = at(START, 'twin-tunnels,aegis,truce,mire,veto/-');
     await begin(page, house, { game: 'storm', position, seats: both });
     await spot(page, 'e2').tap();
     await spot(page, 'e4').tap();

@@ -188,7 +188,7 @@ test('what a card lays down for the move is drawn until it is made', async ({ pa
     ['RolledBoard', null, ['a1', 'h1']],
   ] as const) {
     const word = card.replace(/\B[A-Z]/g, (it) => `-${it}`).toLowerCase();
-    const position = at(fen, `${word}/-`, 'moved=-/N');
+    const position = `${at(fen, `${word}/-`)} moved=-/N`;
     await begin(page, house, { game: 'storm', options: shared, position, seats: versusBot });
     await page.getByTestId(`card-${card}`).click();
     if (aim) await click(page, aim);
